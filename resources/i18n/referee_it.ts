@@ -2810,6 +2810,10 @@
         <translation>Prima dell’incursione, con {chance} o meno (E-32).</translation>
     </message>
     <message>
+        <source>Raid, bombardment, landing and pacification are each done once a campaign turn, in whichever combat.</source>
+        <translation>Incursione, bombardamento, sbarco e pacificazione si fanno una volta sola per turno di campagna, in qualunque combattimento.</translation>
+    </message>
+    <message>
         <source>1 Raid: base, raiders (E-31, E-32)</source>
         <translation>1 Incursione: base, incursori (E-31, E-32)</translation>
     </message>
@@ -2836,6 +2840,10 @@
     <message>
         <source>Note it</source>
         <translation>Annota</translation>
+    </message>
+    <message>
+        <source>New campaign turn</source>
+        <translation>Nuovo turno di campagna</translation>
     </message>
     <message>
         <source>Meet the raid</source>

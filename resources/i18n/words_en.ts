@@ -1269,7 +1269,7 @@
 <message id="eras.refused.attacks_left.about"><translation>{unit} at {target}</translation></message>
 <message id="eras.refused.base_cannot_leave"><translation>a base cannot leave its place</translation></message>
 <message id="eras.refused.cannot_intercept"><translation>a unit of this kind cannot intercept that one</translation></message>
-<message id="eras.refused.counted_already"><translation>a unit that has been counted this round</translation></message>
+<message id="eras.refused.counted_already"><translation>a unit already counted in this campaign turn</translation></message>
 <message id="eras.refused.counted_already.about"><translation>{unit}</translation></message>
 <message id="eras.refused.does_not_bombard"><translation>a unit that does not bombard</translation></message>
 <message id="eras.refused.does_not_bombard.about"><translation>{unit}</translation></message>
@@ -1286,7 +1286,7 @@
 <message id="eras.refused.incomplete_cannot_fire"><translation>an incomplete unit has neither crew nor weapons</translation></message>
 <message id="eras.refused.intercepted"><translation>a unit turned away fires at its interceptor only</translation></message>
 <message id="eras.refused.intercepted.about"><translation>{interceptor}</translation></message>
-<message id="eras.refused.met_already"><translation>two that have met this round</translation></message>
+<message id="eras.refused.met_already"><translation>two that have already met in this campaign turn</translation></message>
 <message id="eras.refused.met_already.about"><translation>{unit}, {target}</translation></message>
 <message id="eras.refused.missiles_no_enlightenment"><translation>ship missiles are never enlightened</translation></message>
 <message id="eras.refused.must_be_declared_with_targeting"><translation>a defensive patrol shift comes with the targets</translation></message>
@@ -1380,6 +1380,7 @@
 <message id="eras.stage_ended.spent"><translation>{unit} is spent (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage} done, {next} next (E-41).</translation></message>
 <message id="eras.start_round.button"><translation>Start round {following}</translation></message>
+<message id="eras.start_turn.button"><translation>Begin a new campaign turn</translation></message>
 <message id="eras.status.active"><translation>in play</translation></message>
 <message id="eras.status.destroyed"><translation>destroyed</translation></message>
 <message id="eras.status.retreated"><translation>retreated</translation></message>
@@ -1402,6 +1403,7 @@
 <message id="eras.thrown.none"><translation>No roll: the chance is {raw} (E-4).</translation></message>
 <message id="eras.thrown.told"><translation>Roll {roll}, {percent} %.</translation></message>
 <message id="eras.try_retreat.button"><translation>{unit} tries to get away</translation></message>
+<message id="eras.turn_started.told"><translation>A new campaign turn begins: raid, bombardment, landing and pacification are open again (E-31, E-38, E-40).</translation></message>
 <message id="eras.withdraw_attack.button"><translation>Take back: {attacker} at {target}</translation></message>
 <message id="eras.withdraw_screen.button"><translation>Take back: {interceptor} against {attacker}</translation></message>
 <message id="file.fault.ascending"><translation>line numbers must rise, and {number} does not</translation></message>

@@ -1269,7 +1269,7 @@
 <message id="eras.refused.attacks_left.about"><translation>{unit} contro {target}</translation></message>
 <message id="eras.refused.base_cannot_leave"><translation>una base non può lasciare il suo posto</translation></message>
 <message id="eras.refused.cannot_intercept"><translation>un’unità di questo tipo non può intercettare quella</translation></message>
-<message id="eras.refused.counted_already"><translation>un’unità già contata in questo turno</translation></message>
+<message id="eras.refused.counted_already"><translation>un’unità già contata in questo turno di campagna</translation></message>
 <message id="eras.refused.counted_already.about"><translation>{unit}</translation></message>
 <message id="eras.refused.does_not_bombard"><translation>un’unità che non bombarda</translation></message>
 <message id="eras.refused.does_not_bombard.about"><translation>{unit}</translation></message>
@@ -1286,7 +1286,7 @@
 <message id="eras.refused.incomplete_cannot_fire"><translation>un’unità incompleta non ha né equipaggio né armi</translation></message>
 <message id="eras.refused.intercepted"><translation>un’unità respinta spara solo al suo intercettore</translation></message>
 <message id="eras.refused.intercepted.about"><translation>{interceptor}</translation></message>
-<message id="eras.refused.met_already"><translation>due che si sono già incontrate in questo turno</translation></message>
+<message id="eras.refused.met_already"><translation>due che si sono già incontrate in questo turno di campagna</translation></message>
 <message id="eras.refused.met_already.about"><translation>{unit}, {target}</translation></message>
 <message id="eras.refused.missiles_no_enlightenment"><translation>i missili navali non hanno mai Illuminazione</translation></message>
 <message id="eras.refused.must_be_declared_with_targeting"><translation>uno spostamento difensivo di pattuglia si dà con i bersagli</translation></message>
@@ -1380,6 +1380,7 @@
 <message id="eras.stage_ended.spent"><translation>{unit} è consumata (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage}: conclusa; segue {next} (E-41).</translation></message>
 <message id="eras.start_round.button"><translation>Inizia il turno {following}</translation></message>
+<message id="eras.start_turn.button"><translation>Inizia un nuovo turno di campagna</translation></message>
 <message id="eras.status.active"><translation>in gioco</translation></message>
 <message id="eras.status.destroyed"><translation>distrutta</translation></message>
 <message id="eras.status.retreated"><translation>ritirata</translation></message>
@@ -1402,6 +1403,7 @@
 <message id="eras.thrown.none"><translation>Nessun lancio: la probabilità è {raw} (E-4).</translation></message>
 <message id="eras.thrown.told"><translation>Lancio {roll}, {percent} %.</translation></message>
 <message id="eras.try_retreat.button"><translation>{unit} tenta di allontanarsi</translation></message>
+<message id="eras.turn_started.told"><translation>Inizia un nuovo turno di campagna: incursione, bombardamento, sbarco e pacificazione sono di nuovo possibili (E-31, E-38, E-40).</translation></message>
 <message id="eras.withdraw_attack.button"><translation>Togli: {attacker} contro {target}</translation></message>
 <message id="eras.withdraw_screen.button"><translation>Togli: {interceptor} a schermo contro {attacker}</translation></message>
 <message id="file.fault.ascending"><translation>i numeri di riga devono crescere, e {number} non cresce</translation></message>

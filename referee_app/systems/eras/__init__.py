@@ -45,6 +45,7 @@ SYSTEM: System[Battle, Book] = System(
         colony.FireAtLanding,
         colony.Bombard,
         colony.Pacify,
+        colony.StartTurn,
     ),
     events=(
         events.AmbushMarked,
@@ -76,6 +77,7 @@ SYSTEM: System[Battle, Book] = System(
         events.ShotFired,
         events.SortieFlown,
         events.StageEnded,
+        events.TurnStarted,
     ),
     offers=offers,
     rail=rail,

@@ -72,6 +72,9 @@ class Dismissed:
             pending=tuple(one for one in state.pending if one.unit != self.unit),
             losses=tuple(one for one in state.losses if one.unit != self.unit),
             fired=tuple(one for one in state.fired if one != self.unit),
+            bombarded=tuple(one for one in state.bombarded if one != self.unit),
+            pacified=tuple(one for one in state.pacified if one != self.unit),
+            met=tuple(one for one in state.met if self.unit not in (one.base, one.other)),
         )
 
 
@@ -124,9 +127,21 @@ class CombatSet:
     kind: Literal["combat_set"] = "combat_set"
 
     def apply(self, state: Battle) -> Battle:
-        """Wipe what belonged to the last combat, and keep the roster."""
+        """Wipe what belonged to the last combat; the roster stays, and what a colony's turn has seen."""
         kept = Battle(combat=self.combat, sides=state.sides, units=state.units, colony=state.colony)
+        kept = replace(kept, bombarded=state.bombarded, pacified=state.pacified, met=state.met)
         return replace(kept, engagements=state.engagements)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    """A new turn of the campaign: every raid, bombardment, landing and pacification is open again (E-31 to E-40)."""
+
+    kind: Literal["turn_started"] = "turn_started"
+
+    def apply(self, state: Battle) -> Battle:
+        """Wipe what belonged to the last turn, its combat with it, and keep the roster."""
+        return Battle(combat=state.combat, sides=state.sides, units=state.units, colony=state.colony)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +165,8 @@ class RoundStarted:
     kind: Literal["round_started"] = "round_started"
 
     def apply(self, state: Battle) -> Battle:
-        """Turn the counter; who has bombarded or been counted may be again."""
-        return replace(state, round=self.round, stage="declare", bombarded=(), pacified=(), met=())
+        """Turn the counter."""
+        return replace(state, round=self.round, stage="declare")
 
 
 @dataclass(frozen=True, slots=True)
@@ -546,7 +561,7 @@ class RaidMet:
     kind: Literal["raid_met"] = "raid_met"
 
     def apply(self, state: Battle) -> Battle:
-        """It has met them this round; its fire is a fact of its own."""
+        """It has met them this turn; its fire is a fact of its own."""
         return state.meets(self.base, self.raider, landing=False)
 
 
@@ -561,7 +576,7 @@ class Bombarded:
     kind: Literal["bombarded"] = "bombarded"
 
     def apply(self, state: Battle) -> Battle:
-        """So many people are left; these ships are done for the round."""
+        """So many people are left; these ships are done for the turn."""
         used = tuple(dict.fromkeys((*state.bombarded, *self.ships)))
         return replace(state, bombarded=used, colony=replace(state.colony, population=self.remaining))
 
@@ -575,5 +590,5 @@ class Pacified:
     kind: Literal["pacified"] = "pacified"
 
     def apply(self, state: Battle) -> Battle:
-        """These units are counted for the round; what it takes is the referee's."""
+        """These units are counted for the turn; what it takes is the referee's."""
         return replace(state, pacified=tuple(dict.fromkeys((*state.pacified, *self.units))))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import islice
 
 from referee_app.core.system import Action, Step
-from referee_app.systems.eras.actions.colony import Bombard, Pacify
+from referee_app.systems.eras.actions.colony import Bombard, Pacify, StartTurn
 from referee_app.systems.eras.actions.combat import Intercept, TryRetreat, order_for, step_of
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
 from referee_app.systems.eras.book import Book
@@ -56,13 +56,16 @@ def _retreats(scene: Scene) -> Iterator[Order]:
 
 
 def _between(scene: Scene) -> Iterator[Order]:
-    """Between rounds: pacification where that is fought, else the next round; bombardment of a colony (E-38, E-40)."""
+    """Between rounds: pacification where that is fought, else the next round; bombardment of a colony (E-38, E-40); the
+    next turn once this one has seen anything."""
     state = scene.state
     if state.combat == "pacification":
         yield from Pacify.drafts(scene)
     yield StartRound()
     if state.combat == "colony" and state.colony.population:
         yield from islice(Bombard.drafts(scene), 1)
+    if state.bombarded or state.pacified or state.met:
+        yield StartTurn()
 
 
 def offers(state: Battle, book: Book) -> Iterable[Order]:

@@ -112,6 +112,12 @@ def wrong_stage(state: Battle, *stages: Stage) -> Iterator[Objection]:
         yield Objection("wrong_stage", "E-41", (("stage", stages[0]), ("now", state.stage)))
 
 
+def under_way(state: Battle) -> Iterator[Objection]:
+    """A round is not over (E-41)."""
+    if state.stage != "end":
+        yield Objection("round_under_way", "E-41", (("round", state.round),))
+
+
 def gone(state: Battle, *ids: str) -> Iterator[Objection]:
     """Units no longer in play (E-42)."""
     for id_ in dict.fromkeys(ids):

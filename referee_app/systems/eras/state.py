@@ -185,7 +185,7 @@ class CloseInLoss:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A base that has met raiders this round, or a defender that has fired at a landing (E-31, E-32)."""
+    """A base that has met raiders this turn, or a defender that has fired at a landing (E-31, E-32)."""
 
     base: Name
     other: Name
@@ -277,7 +277,7 @@ class Battle:
         return self.unit(id_).rps + lost
 
     def meets(self, base: str, other: str, landing: bool) -> Battle:
-        """The table with a raid or a landing met; it is once a round."""
+        """The table with a raid or a landing met; it is once a turn of the campaign."""
         made = Meeting(base, other, landing)
         return self if made in self.met or len(self.met) >= 1_000 else replace(self, met=(*self.met, made))
 

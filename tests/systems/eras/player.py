@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
+from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid, StartTurn
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles
 from referee_app.systems.eras.actions.declare import (
     DeclareAttack,
@@ -142,6 +142,7 @@ def _kept(state: Battle, dice: Random) -> Iterator[Order]:
     yield SetEra(mine.side, dice.randint(1, 3))
     yield SetColony(Colony(dice.randint(0, 90)))
     yield SetCombat(dice.choice(COMBATS))
+    yield StartTurn()
     if dice.random() < 0.3:
         yield Dismiss(mine.id)
         yield Redraw(replace(next(one for one in fleet()), notes="patched"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
+from referee_app.core.journal import verify
+from referee_app.store.codec import dump, load
+from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid, StartTurn
 from referee_app.systems.eras.actions.combat import Fire
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Dismiss, SetColony, SetCombat
@@ -15,7 +19,7 @@ from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, KINDS, Colony, Kind
 from tests.laws import told
-from tests.systems.eras.table import BOOK, F, Game, ruled, unit
+from tests.systems.eras.table import BOOK, F, Game, Order, ruled, unit
 
 COLONY = (
     unit("Gate", "system_base", 2),
@@ -119,14 +123,18 @@ class TestRaids:
         game.give(SetCombat("ground"))
         assert game.refused(FireAtLanding("Keep", "Men")) == ("own_side", "E-31")
 
-    def test_e32_a_base_meets_the_same_raiders_once_a_round(self) -> None:
+    def test_e32_a_base_meets_the_same_raiders_once_a_turn(self) -> None:
         game = Game(unit("Dock", "orbital_base"), unit("wasps", "fighters"), unit("gnats", "fighters")).start()
         game.give(Raid("Dock", "wasps"), "41")
         assert game.refused(Raid("Dock", "wasps")) == ("met_already", "E-32")
         assert next(iter(Raid.drafts(Scene(game.state, BOOK)))).raider == "wasps"
         assert Raid.draft(Scene(game.state, BOOK)) == Raid("Dock", "gnats")
         game.to("end").give(StartRound())
+        assert game.refused(Raid("Dock", "wasps")) == ("met_already", "E-32")
+        assert game.refused(StartTurn()) == ("round_under_way", "E-41")
+        game.to("end").give(StartTurn())
         assert game.reasons(Raid("Dock", "wasps")) == []
+        assert Raid.draft(Scene(game.state, BOOK)) == Raid("Dock", "wasps")
 
     def test_e33_er17_a_system_base_has_no_part_in_raids(self) -> None:
         game = Game(unit("Gate", "system_base"), unit("wasps", "fighters"))
@@ -182,24 +190,51 @@ class TestSums:
         (done,) = told(game.give(Pacify(tuple(one.id for one in ones))), Pacified)
         assert done.strength == F("57.5")
 
-    def test_e40_nobody_is_counted_twice_and_the_next_round_comes(self) -> None:
+    def test_e40_nobody_is_counted_twice_in_a_turn(self) -> None:
         game = Game(unit("marines", "ground_unit"), unit("blade"))
         game.give(SetCombat("pacification"))
         first = next(iter(offers(game.state, BOOK)))
         assert first == Pacify(("marines", "blade"))
         game.give(first)
-        assert list(offers(game.state, BOOK)) == [StartRound()]
+        assert list(offers(game.state, BOOK)) == [StartRound(), StartTurn()]
         assert game.refused(Pacify(("blade",))) == ("counted_already", "E-40")
         game.start().to("end")
+        assert next(iter(offers(game.state, BOOK))) == StartRound()
+        game.give(StartTurn())
         assert next(iter(offers(game.state, BOOK))) == first
 
-    def test_e38_a_ship_bombards_once_a_round(self) -> None:
+    def test_e38_a_ship_bombards_once_a_turn(self) -> None:
         game = Game(unit("a"), unit("b"), unit("Gate", "ground_base"))
         game.give(SetCombat("colony"))
         game.give(SetColony(Colony(20)))
         game.give(Bombard(("a",)))
         assert game.refused(Bombard(("a", "b"))) == ("counted_already", "E-38")
         assert [one.ships for one in Bombard.drafts(Scene(game.state, BOOK))] == [("b",)]
+
+    def test_e31_e38_e40_what_is_done_once_a_turn_stays_done_in_another_combat(self) -> None:
+        game = Game(unit("a"), unit("wasps", "fighters"), unit("men", "ground_unit"), unit("Keep", "ground_base"))
+        game.give(SetColony(Colony(20)))
+        game.give(Raid("Keep", "wasps"), "99 99")
+        game.give(Bombard(("a",)))
+        game.give(Pacify(("wasps",)))
+        game.give(SetCombat("ground"))
+        game.give(FireAtLanding("Keep", "men"), "99 99")
+        done: dict[Order, tuple[str, str]] = {
+            Raid("Keep", "wasps"): ("met_already", "E-31"),
+            FireAtLanding("Keep", "men"): ("met_already", "E-31"),
+            Bombard(("a",)): ("counted_already", "E-38"),
+            Pacify(("wasps",)): ("counted_already", "E-40"),
+        }
+        for combat in (*COMBATS, COMBATS[2]):
+            game.give(SetCombat(combat))
+        assert {order: game.refused(order) for order in done} == done
+        game.start().to("end").give(StartTurn())
+        assert {order: game.reasons(order) for order in done} == {order: [] for order in done}
+        assert (game.state.round, game.state.combat) == (0, "ground")
+        game.journal.cursor -= 1  # taken back, all of it is done again
+        assert {order: game.refused(order) for order in done} == done
+        game.give(Dismiss("a"))
+        assert not game.state.bombarded
 
     def test_er19_carriers_do_neither_unless_ruled_so(self) -> None:
         assert factors("carrier", 3, BOOK) == 0
@@ -215,3 +250,13 @@ class TestSums:
         assert patrol_shifts((F(20), F(20), F(20)), BOOK) == 2
         assert patrol_shifts((F(45), F(50)), ruled(fap_pool="component")) == 2
         assert patrol_shifts((F(31),), ruled(fap_partial="any_part")) == 2
+
+
+def test_e38_a_session_of_before_opens_and_is_written_as_it_was() -> None:
+    """Made when a new round or combat opened everything again: a ship bombards twice in it."""
+    file = Path(__file__).parent / "before_turns.json"
+    session = load(file.read_bytes(), file.name)
+    assert dump(session) == file.read_bytes()
+    (tab,) = session.encounters
+    assert (tab.journal.state.colony.population, tab.journal.state.bombarded) == (6, ("blade",))
+    assert not list(verify(tab.journal, lambda _: BOOK))

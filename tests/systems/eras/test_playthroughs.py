@@ -25,4 +25,4 @@ def test_it_comes_out_the_same_under_any_order_of_hashing(file: Path) -> None:
 
 
 def test_the_recorded_battles_use_every_order_of_a_round() -> None:
-    assert set(STAGE.kinds) - given_in(FILES) == {"dismiss", "redraw", "correct"}
+    assert set(STAGE.kinds) - given_in(FILES) == {"dismiss", "redraw", "correct", "start_turn"}

@@ -1,4 +1,5 @@
-"""Orders at a colony: raids, landings, bombardment and pacification (E-31, E-32, E-38, E-40)."""
+"""Orders at a colony: raids, landings, bombardment and pacification, each once a turn of the campaign, and the next
+turn (E-31, E-32, E-38, E-40)."""
 
 from __future__ import annotations
 
@@ -15,9 +16,9 @@ from referee_app.systems.eras import outlook, runs
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, shots_at
 from referee_app.systems.eras.engage import gun_of
-from referee_app.systems.eras.events import Bombarded, CloseInFired, Pacified, RaidMet
+from referee_app.systems.eras.events import Bombarded, CloseInFired, Pacified, RaidMet, TurnStarted
 from referee_app.systems.eras.legality import bombards, factors, strength
-from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing
+from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing, under_way
 from referee_app.systems.eras.state import BASES, Battle, Kind, Meeting, Names, Unit, UnitId
 
 When = Literal["before", "after", "never"]
@@ -35,9 +36,9 @@ def _friends(state: Battle, base: str, other: str, rule: str) -> Iterator[Object
 
 
 def _met(state: Battle, meeting: Meeting) -> Iterator[Objection]:
-    """The same two meet once a round (E-31, E-32)."""
+    """The same two meet once a turn, whatever rounds and combats it has (E-31, E-32)."""
     if meeting in state.met:
-        rule = "E-31" if meeting.landing else "E-32"
+        rule = "E-32" if state.unit(meeting.base).kind == "orbital_base" and not meeting.landing else "E-31"
         yield Objection(
             "met_already", rule, (("unit", state.name(meeting.base)), ("target", state.name(meeting.other)))
         )
@@ -157,7 +158,7 @@ class Bombard(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """All that a side has and that has not bombarded this round; the sides without a base before the colony's."""
+        """All that a side has and that has not bombarded this turn; the sides without a base before the colony's."""
         used = scene.state.bombarded
         parts = (one for one in scene.state.units if _bombards(one, scene.book) and one.id not in used)
         yield from (cls(ids) for ids in _by_side(scene.state, parts))
@@ -200,7 +201,7 @@ class Pacify(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """All that a side has and that is not counted yet this round; the sides without a base before the colony's."""
+        """All that a side has and that is not counted yet this turn; the sides without a base before the colony's."""
         used = scene.state.pacified
         parts = (one for one in scene.state.units if _pacifies(one, scene.book) and one.id not in used)
         yield from (cls(ids) for ids in _by_side(scene.state, parts))
@@ -227,8 +228,25 @@ class Pacify(ErasOrder):
         table.tell(Pacified(units, total))
 
 
+@dataclass(frozen=True, slots=True)
+class StartTurn(ErasOrder):
+    """Begin a new turn of the campaign, between two rounds: what is done once a turn is open again (E-31 to E-40)."""
+
+    spec = Spec("start_turn", "E-38", tactical=False)
+
+    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """Somebody must be at the table, and no round under way."""
+        if not state.units:
+            yield Objection("nobody_here", "E-46", final=True)
+        yield from under_way(state)
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """The combat of the last turn is over."""
+        table.tell(TurnStarted())
+
+
 def _once(state: Battle, ids: tuple[str, ...], used: tuple[str, ...], rule: str) -> Iterator[Objection]:
-    """Nobody counts twice in a round (E-38, E-40)."""
+    """Nobody counts twice in a turn, whatever rounds and combats it has (E-38, E-40)."""
     for id_ in ids:
         if id_ in used:
             yield Objection("counted_already", rule, (("unit", state.name(id_)),))

@@ -14,7 +14,7 @@ from referee_app.core.table import Table
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.correction import Field, Value, choice, fits, limits, shown
 from referee_app.systems.eras.events import ColonySet, CombatSet, Corrected, Dismissed, Enlisted, EraSet, Redrawn
-from referee_app.systems.eras.orders import ErasOrder, Scene
+from referee_app.systems.eras.orders import ErasOrder, Scene, under_way
 from referee_app.systems.eras.records import UNIT
 from referee_app.systems.eras.state import (
     COMBATS,
@@ -149,8 +149,7 @@ class SetCombat(ErasOrder):
 
     def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Not in the middle of a round."""
-        if state.stage != "end":
-            yield Objection("round_under_way", "E-41", (("round", state.round),))
+        return under_way(state)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Count its rounds from the start."""

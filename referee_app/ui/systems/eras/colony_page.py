@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.core.order import Among, Within
-from referee_app.systems.eras.actions.colony import FireAtLanding, Raid, when_fires
+from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid, StartTurn, when_fires
 from referee_app.systems.eras.actions.roster import SetColony
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Colony
@@ -100,12 +100,12 @@ class Gathering(Line):
     def show_sum(self, found: Sum | None, scene: Scene, live: bool) -> None:
         """Show a sum, and who of it may be left out; nothing where there is none."""
         self.choose.setVisible(found is not None and len(found.terms) > 1)
-        self.choose.setEnabled(live)
         if found is None:
             self.show_line(None, "", scene, live)
             return
         taken = found.without(self.out)
         self.show_line(taken.order, f"{taken.side}: {taken.text}\n{taken.names}", scene, live)
+        self.choose.setEnabled(self.button.isEnabled())
         self.choose.menu().clear()
         there = {term.unit.id for term in taken.terms}
         for term in found.terms:
@@ -124,6 +124,14 @@ def raid_text(order: ErasOrder, scene: Scene) -> str:
     if not isinstance(order, Raid) or when_fires(scene.state.unit(order.base).kind) != "before":
         return translate("eras", "A ground base fires after the raid (E-31).")
     return translate("eras", "Before the raid, on {chance} or less (E-32).").format(chance=cent(scene.book.raid))
+
+
+def turn_text() -> str:
+    """What a new turn brings."""
+    return translate(
+        "eras",
+        "Raid, bombardment, landing and pacification are each done once a campaign turn, in whichever combat.",
+    )
 
 
 def no_text(order: ErasOrder, scene: Scene) -> str:
@@ -154,7 +162,7 @@ class ColonyPage(QWidget):
         self.notes = QPlainTextEdit()
         self.notes.setFixedHeight(52)
         self.notes.setTabChangesFocus(True)
-        self.keep = QPushButton()
+        self.keep, self.turn = QPushButton(), QPushButton()
         self.bases, self.first = label(role="muted", wrap=True), label(role="warn", wrap=True)
         self.raid, self.landing = Meeting(Raid, self.titles["raid"]), Meeting(FireAtLanding, self.titles["landing"])
         self.bombards = [Gathering(self._again) for _ in range(MOST_SIDES)]
@@ -177,6 +185,7 @@ class ColonyPage(QWidget):
         column.addWidget(self.notes)
         column.addWidget(self.bases)
         column.addWidget(self.first)
+        column.addWidget(self.turn, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         return column
 
@@ -212,6 +221,7 @@ class ColonyPage(QWidget):
 
     def _connect(self) -> None:
         self.keep.clicked.connect(self._on_keep)
+        self.turn.clicked.connect(lambda: self.ordered.emit(StartTurn()))
         self.people.settled.connect(self._on_keep)
         for meeting in (self.raid, self.landing):
             for name, pick in meeting.picks.items():
@@ -253,9 +263,12 @@ class ColonyPage(QWidget):
         self.bases.setVisible(bool(self.bases.text()))
         self.first.setVisible(colony_sums.restricted(state))
         self._show_meetings(scene)
+        against = drafts.reason(StartTurn(), scene)
+        self.turn.setEnabled(live and not against)
+        set_tip(self.turn, against or turn_text())
         for key, lines, found in (
-            ("bombard", self.bombards, colony_sums.bombardments(scene)),
-            ("pacify", self.pacifies, colony_sums.pacifications(scene)),
+            ("bombard", self.bombards, (*colony_sums.bombardments(scene), *colony_sums.spent(scene, Bombard))),
+            ("pacify", self.pacifies, (*colony_sums.pacifications(scene), *colony_sums.spent(scene, Pacify))),
         ):
             self.titles[key].setVisible(bool(found) or bool(colony_sums.done(state)[key]))
             for line, one in zip_longest(lines, found[: len(lines)]):
@@ -291,7 +304,7 @@ class ColonyPage(QWidget):
             self.ordered.emit(SetColony(colony))
 
     def _say_titles(self) -> None:
-        """Each step of the turn with its number; behind a tick who has done it this round."""
+        """Each step of the turn with its number; behind a tick who has done it this turn."""
         texts = {
             "raid": translate("eras", "1 Raid: base, raiders (E-31, E-32)"),
             "bombard": translate("eras", "2 Orbital bombardment, population factors (E-38)"),
@@ -315,6 +328,7 @@ class ColonyPage(QWidget):
         self.people.setAccessibleName(texts["people"])
         self.notes.setAccessibleName(texts["notes"])
         self.keep.setText(translate("eras", "Note it"))
+        self.turn.setText(translate("eras", "New campaign turn"))
         self.raid.button.setText(translate("eras", "Meet the raid"))
         self.landing.button.setText(translate("eras", "Fire at the landing"))
         for line in self.bombards:

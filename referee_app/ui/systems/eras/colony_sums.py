@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 
 from referee_app.systems.eras.actions.colony import Bombard, Pacify
+from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.legality import colony_opens, factors, strength
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
@@ -60,22 +61,33 @@ class Sum:
 
 def bombardments(scene: Scene) -> tuple[Sum, ...]:
     """The factors each side's ships destroy (E-38)."""
-    return tuple(Sum(order, tuple(_bombarding(order, scene))) for order in Bombard.drafts(scene))
-
-
-def _bombarding(order: Bombard, scene: Scene) -> Iterator[Term]:
-    for unit in map(scene.state.unit, order.ships):
-        yield Term(unit, Fraction(factors(unit.kind, unit.era, scene.book)))
+    return tuple(_sum(order, scene) for order in Bombard.drafts(scene))
 
 
 def pacifications(scene: Scene) -> tuple[Sum, ...]:
     """The pacification strength of each side (E-40)."""
-    return tuple(Sum(order, tuple(_pacifying(order, scene))) for order in Pacify.drafts(scene))
+    return tuple(_sum(order, scene) for order in Pacify.drafts(scene))
 
 
-def _pacifying(order: Pacify, scene: Scene) -> Iterator[Term]:
-    for unit in map(scene.state.unit, order.units):
-        yield Term(unit, strength(unit.kind, unit.era, unit.rps, scene.book))
+def _sum(order: Bombard | Pacify, scene: Scene) -> Sum:
+    units = tuple(map(scene.state.unit, order.ships if isinstance(order, Bombard) else order.units))
+    return Sum(order, tuple(Term(unit, _adds(order, unit, scene.book)) for unit in units))
+
+
+def _adds(order: Bombard | Pacify, unit: Unit, book: Book) -> Fraction:
+    if isinstance(order, Bombard):
+        return Fraction(factors(unit.kind, unit.era, book))
+    return strength(unit.kind, unit.era, unit.rps, book)
+
+
+def spent(scene: Scene, kind: type[Bombard] | type[Pacify]) -> tuple[Sum, ...]:
+    """The sums of the sides that have nobody left for it this turn: what they brought together cannot be again."""
+    state = scene.state
+    ids = state.bombarded if kind is Bombard else state.pacified
+    still = {one.side for one in (bombardments(scene) if kind is Bombard else pacifications(scene))}
+    units = [one for one in map(state.unit, ids) if one.active and one.side not in still]
+    sides = dict.fromkeys(one.side for one in units)
+    return tuple(_sum(kind(tuple(one.id for one in units if one.side == side)), scene) for side in sides)
 
 
 def bases(state: Battle) -> tuple[str, ...]:
@@ -95,7 +107,7 @@ def bases(state: Battle) -> tuple[str, ...]:
 
 
 def done(state: Battle) -> dict[str, str]:
-    """What of a colony's turn has been done this round, by step: by whom."""
+    """What of a colony's turn has been done, by step: by whom."""
     meetings = {landing: [one for one in state.met if one.landing is landing] for landing in (False, True)}
     met = {
         landing: ", ".join(f"{name_of(state, one.base)} – {name_of(state, one.other)}" for one in found)

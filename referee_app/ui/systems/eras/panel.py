@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
+from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid, StartTurn
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw, SetColony
 from referee_app.systems.eras.actions.round import Commit
@@ -167,7 +167,7 @@ class ErasPanel(Panel):
         if isinstance(action, DeclareAttack) and self.state.has(action.attacker):
             self.picked, self.looked = action.attacker, action.target
             self._refresh()
-        elif isinstance(action, SetColony | Raid | FireAtLanding | Bombard | Pacify):
+        elif isinstance(action, SetColony | Raid | FireAtLanding | Bombard | Pacify | StartTurn):
             self.turn_to("colony")
 
     def _turn_page(self, before: Battle | None) -> None:

@@ -183,9 +183,12 @@ def test_the_ground_phase_ends_in_a_pacification(qtbot: QtBot) -> None:
     assert isinstance(met, RaidMet) and met.fires
     assert "✓ Harbour – " in colony.titles["raid"].text()
     assert "✓ Halberd" in colony.titles["bombard"].text()
-    assert colony.raid.order is not None and colony.raid.button.isEnabled()  # at the next raiders: each once a round
+    assert colony.raid.order is not None and colony.raid.button.isEnabled()  # at the next raiders: each once a turn
     table.click(table.panel.head.combat.buttons["pacification"])
     assert table.state.combat == "pacification"
+    done = colony.bombards[1]  # behind those who have not yet
+    assert done.text.text().startswith("Raiders: 7") and not done.button.isEnabled()  # once a turn, whichever combat
+    assert "already counted in this campaign turn" in done.text.text()
     assert colony.pacifies[0].text.text().startswith("Raiders: 20 + 15 + 4 + 25 = 64")
     lines = colony.pacifies[0].choose.menu().actions()
     lines[-1].trigger()  # the Rangers stay behind
@@ -194,6 +197,12 @@ def test_the_ground_phase_ends_in_a_pacification(qtbot: QtBot) -> None:
     table.click(colony.pacifies[0].button)
     last = table.conductor.journal.entries[-1].events[0]
     assert isinstance(last, Pacified) and last.strength == 64
+    table.click(colony.turn)
+    assert colony.bombards[0].text.text().startswith("Raiders: 7") and colony.bombards[0].button.isEnabled()
+    assert colony.pacifies[0].text.text().startswith("Raiders: 20")
+    assert "✓" not in "".join(title.text() for title in colony.titles.values())
+    table.conductor.undo()
+    assert colony.isVisible() and not colony.bombards[1].button.isEnabled()
 
 
 def test_undo_takes_dice_back(qtbot: QtBot) -> None:
