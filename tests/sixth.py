@@ -20,7 +20,7 @@ FOLDER = Path(__file__).resolve().parent / "systems" / SIXTH
 @contextmanager
 def registered() -> Iterator[None]:
     """The program knows the sixth system as it knows the others."""
-    HOMES[SIXTH] = Home(f"tests.systems.{SIXTH}.rules", FOLDER, FOLDER)
+    HOMES[SIXTH] = Home(f"tests.systems.{SIXTH}", FOLDER, FOLDER)
     try:
         yield
     finally:
