@@ -202,6 +202,11 @@ def test_nothing_is_imported_by_a_string_to_get_around_a_contract() -> None:
     assert holding(r"(?<![.\w])(part|load)\([\"']") == set(), "a system that is known is imported where it is seen"
 
 
+def test_every_list_has_a_model() -> None:
+    """A list that keeps its own items holds a second copy of what it shows, and each time one more than was changed."""
+    assert holding(r"\bQ(List|Table|Tree)Widget\b") == set()
+
+
 def catches_all(handler: ast.ExceptHandler) -> bool:
     """Tell whether an except clause also catches what is no error."""
     return handler.type is None or "BaseException" in ast.unparse(handler.type)

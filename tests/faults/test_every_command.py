@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QLineEdit,
-    QListWidget,
     QPlainTextEdit,
 )
 from pytestqt.qtbot import QtBot
@@ -26,6 +25,7 @@ from referee_app.store import proof
 from referee_app.store.samples import samples
 from referee_app.store.session import Session
 from referee_app.systems import KEYS
+from referee_app.ui.look.lines import Lines
 from referee_app.ui.window import menus
 from tests.faults.fights import recorded
 from tests.ui.room import Room
@@ -115,8 +115,8 @@ class Referee:
             return
         for text in dialog.findChildren(QPlainTextEdit):
             text.setPlainText("A note.\nAnd another.")
-        if things := dialog.findChildren(QListWidget):
-            things[0].setCurrentRow(0)
+        if things := dialog.findChildren(Lines):
+            things[0].go_to(0)
         elif choices := [box for box in dialog.findChildren(QComboBox) if box.count() > 1]:
             choices[0].setCurrentIndex(1 - choices[0].currentIndex())
         elif fields := dialog.findChildren(QLineEdit):

@@ -29,6 +29,14 @@ def test_enter_inserts_wherever_the_keyboard_is(qtbot: QtBot, dialog: LibraryDia
     assert dialog.result() == LibraryDialog.DialogCode.Accepted
 
 
+def test_down_walks_from_the_search_into_the_list(qtbot: QtBot, dialog: LibraryDialog) -> None:
+    """The caret is to leave the line, or no arrow ever reaches what was found."""
+    dialog.search.setFocus()
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Down)
+    assert dialog.focusWidget() is dialog.list
+    assert [dialog.items[1]] == dialog.picked
+
+
 def test_a_side_typed_without_enter_counts(dialog: LibraryDialog) -> None:
     dialog.side.setEditText("  Reserve ")
     (order,) = dialog.orders()
@@ -38,9 +46,9 @@ def test_a_side_typed_without_enter_counts(dialog: LibraryDialog) -> None:
 def test_words_are_found_in_any_order(dialog: LibraryDialog) -> None:
     first = dialog.items[0].value
     dialog.search.setText(f"{first.side} {first.name}")
-    assert dialog.list.count() == 1
+    assert len(dialog.list.texts) == 1
     dialog.search.setText("no such thing")
-    assert not dialog.list.count() and not dialog.insert.isEnabled()
+    assert not dialog.list.texts and not dialog.insert.isEnabled()
 
 
 def test_another_kind_is_shown_whatever_was_picked_of_the_longer_one(qtbot: QtBot, tmp_path: Path) -> None:
@@ -51,7 +59,7 @@ def test_another_kind_is_shown_whatever_was_picked_of_the_longer_one(qtbot: QtBo
     with qtbot.captureExceptions() as faults:
         for before, after in permutations(dialog.KINDS, 2):
             dialog.show_kind(before)
-            dialog.list.setCurrentRow(dialog.list.count() - 1)
+            dialog.list.go_to(len(dialog.list.texts) - 1)
             dialog.show_kind(after)
-            counts.add(dialog.list.count())
+            counts.add(len(dialog.list.texts))
     assert len(counts) > 1 and faults == []

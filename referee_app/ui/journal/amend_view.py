@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
-    QListView,
     QPlainTextEdit,
     QPushButton,
     QWidget,
@@ -28,6 +27,7 @@ from referee_app.ui.dice.tray_last import Fall, falls, stands_text, who_text
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import INSET, column_of, row_of
+from referee_app.ui.look.lines import Lines
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.figures import typed_text
@@ -69,7 +69,7 @@ def _line_of(fall: Fall) -> str:
     return " · ".join(part for part in parts if part)
 
 
-class Throws(QListView):
+class Throws(Lines):
     """The throws and decisions of a line; what is typed is for the field below."""
 
     typed = Signal(str)
@@ -77,30 +77,15 @@ class Throws(QListView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.told = QStringListModel(self)
-        """One text for each."""
-        self.setModel(self.told)
         self.setProperty("role", "rows")
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setUniformItemSizes(True)
 
     def show_lines(self, lines: Sequence[str], row: int) -> None:
-        """Show others, this one picked."""
-        self.told.setStringList(lines)
+        """Show others, this one picked, no higher than they are."""
+        super().show_lines(lines, row)
         self.setMaximumHeight(max(1, len(lines)) * max(18, self.sizeHintForRow(0)) + 6)
-        self.setCurrentIndex(self.told.index(row))
-
-    def say_again(self, lines: Sequence[str]) -> None:
-        """The same ones in another language; what is picked stays."""
-        for row, line in enumerate(lines):
-            self.told.setData(self.told.index(row), line)
-
-    @property
-    def row(self) -> int:
-        """Which is picked; -1 for none."""
-        return self.currentIndex().row()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk; nothing that is typed jumps through the list."""
@@ -164,7 +149,7 @@ class AmendView(QWidget):
         column.addStretch()
 
     def _connect(self) -> None:
-        self.list.selectionModel().currentChanged.connect(self._show_answer)
+        self.list.walked.connect(self._show_answer)
         self.list.clicked.connect(self.take_focus)
         self.list.typed.connect(self._on_list_typed)
         self.field.textChanged.connect(self._on_field_text_changed)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -16,8 +16,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLayout,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -33,6 +31,7 @@ from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.layout import column_of, row_of
+from referee_app.ui.look.lines import Lines
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.records import rows
@@ -41,8 +40,23 @@ from referee_app.ui.shelf import Item, Shelf, own_shelf
 from referee_app.ui.words.catalogue import word
 
 translate = QCoreApplication.translate
-_ROLE = Qt.ItemDataRole.UserRole
 _LONGEST_SIDE = 120
+
+
+class _Search(InputLine):
+    """What is sought; Down walks on in the list of what was found."""
+
+    def __init__(self, found: Lines) -> None:
+        super().__init__()
+        self._found = found
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Down is the list's."""
+        if event.key() == Qt.Key.Key_Down:
+            self._found.setFocus()
+            self._found.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
 
 class ShelfDialog(FormDialog):
@@ -56,6 +70,8 @@ class ShelfDialog(FormDialog):
         self.state = state
         self.shelf = shelf or own_shelf(self.KEY)
         self.items: list[Item] = []
+        self._found: list[Item] = []
+        """What the search leaves of them, row by row."""
         self._make()
         title = translate("Library", "Insert from the library")
         self.setWindowTitle(f"{title} · {word(f'{self.KEY}.name')}")
@@ -64,11 +80,11 @@ class ShelfDialog(FormDialog):
         self._connect()
 
     def _make(self) -> None:
-        self.search = InputLine()
+        self.list = Lines()
+        self.search = _Search(self.list)
         self.search.setPlaceholderText(translate("Library", "Search"))
         self.search.setAccessibleName(translate("Library", "Search the library"))
         self.search.setClearButtonEnabled(True)
-        self.list = QListWidget()
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName(translate("Library", "Library"))
         self.preview = label(wrap=True)
@@ -92,8 +108,8 @@ class ShelfDialog(FormDialog):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._fill)
-        self.list.itemSelectionChanged.connect(self._on_list_changed)
-        self.list.itemDoubleClicked.connect(self._on_insert)
+        self.list.lit.connect(self._on_list_changed)
+        self.list.doubleClicked.connect(self._on_insert)
         self.buttons.accepted.connect(self._on_insert)
         self.buttons.rejected.connect(self.reject)
 
@@ -127,22 +143,22 @@ class ShelfDialog(FormDialog):
 
     def _fill(self) -> None:
         wanted = self.search.text().casefold().split()
-        self.list.clear()
-        for place, item in enumerate(self.items):
-            text = self.haystack(item.value).casefold()
-            if all(word in text for word in wanted):
-                name = shown(self.row_text(item.value))
-                row = QListWidgetItem(name if item.shipped else translate("Library", "{name} · own").format(name=name))
-                row.setData(_ROLE, place)
-                self.list.addItem(row)
-        if self.list.count():
-            self.list.setCurrentRow(0)
+        self._found = [item for item in self.items if self._holds(item, wanted)]
+        self.list.show_lines([self._row(item) for item in self._found], 0)
         self._on_list_changed()
+
+    def _holds(self, item: Item, wanted: list[str]) -> bool:
+        text = self.haystack(item.value).casefold()
+        return all(word in text for word in wanted)
+
+    def _row(self, item: Item) -> str:
+        name = shown(self.row_text(item.value))
+        return name if item.shipped else translate("Library", "{name} · own").format(name=name)
 
     @property
     def picked(self) -> list[Item]:
         """What is picked, from top to bottom."""
-        return [self.items[row.data(_ROLE)] for row in self.list.selectedItems()]
+        return [self._found[row] for row in self.list.rows]
 
     @property
     def side_typed(self) -> str:
@@ -297,9 +313,7 @@ class ListDialog(ShelfDialog):
         self.items = [*(Pasted(one) for one in found), *self.items]
         self.search.clear()
         self._fill()
-        self.list.clearSelection()
-        for place in range(len(found)):
-            self.list.item(place).setSelected(True)
+        self.list.pick(range(len(found)))
 
 
 @dataclass(frozen=True)
@@ -367,7 +381,6 @@ class KindsDialog(ShelfDialog):
 
     def show_kind(self, kind: str) -> None:
         """Show another kind."""
-        self.list.clear()  # while its rows still stand for what they say
         self.kind = kind
         self.kinds.show_state(kind)
         self.items, complaint = self.shelf.listed(kind)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.names import copy_name
 from referee_app.core.record import Ask
@@ -19,6 +19,7 @@ from referee_app.ui.form.input_line import Problem, problems, settle
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import trouble
 from referee_app.ui.look import theme
+from referee_app.ui.look.lines import Lines
 from referee_app.ui.look.plain import shown
 from referee_app.ui.records.form import RecordForm
 from referee_app.ui.records.inputs import Input, Slot, TextInput, input_for
@@ -95,7 +96,7 @@ class CrewInput(Input):
     LABELLED = False
 
     def __init__(self, battle: Battle, ship: str, loose: Sequence[Person]) -> None:
-        self.list, self.form = QListWidget(), PersonForm()
+        self.list, self.form = Lines(), PersonForm()
         super().__init__(QWidget(), self.list)
         self.battle, self.loose = battle, {one.name: one for one in loose}
         self.elsewhere = {one.name for other, one in battle.people() if other.id != ship}
@@ -133,7 +134,7 @@ class CrewInput(Input):
         self.shelf.setEnabled(bool(self.loose))
 
     def _connect(self) -> None:
-        self.list.currentRowChanged.connect(self._on_row_changed)
+        self.list.walked.connect(self._on_row_changed)
         self.form.name.field.textEdited.connect(self._on_head_changed)
         self.form.position.on_edited(self._on_head_changed)
         self.add.clicked.connect(self._on_add_clicked)
@@ -153,7 +154,7 @@ class CrewInput(Input):
         red = next((one for one in problems(self.form) if one.field.property("state") == "bad"), None)
         if red is not None and 0 <= self.place != place:
             self.list.blockSignals(True)
-            self.list.setCurrentRow(self.place)
+            self.list.go_to(self.place)
             self.list.blockSignals(False)
             red.field.setFocus()
             return
@@ -176,21 +177,18 @@ class CrewInput(Input):
         self.form.show_value(person, (place, person.id))
 
     def _on_head_changed(self) -> None:
-        item = self.list.item(self.place)
-        if item is not None:
+        if self.place >= 0:
             self.keep()
-            item.setText(_line(self.people[self.place]))
+            self.list.say(self.place, _line(self.people[self.place]))
 
     def _fill(self, place: int) -> None:
         """Show the list anew, with one picked."""
         self.place = -1
         self.list.blockSignals(True)
-        self.list.clear()
-        self.list.addItems([_line(person) for person in self.people])
-        self.list.setCurrentRow(place)
+        self.list.show_lines([_line(person) for person in self.people], place)
         self.list.blockSignals(False)
         self.add.setEnabled(len(self.people) < MOST_CREW)
-        self._on_row_changed(self.list.currentRow())
+        self._on_row_changed(self.list.row)
 
     def _join(self, person: Person) -> None:
         self.keep()
@@ -253,7 +251,7 @@ class CrewInput(Input):
         self.keep()
         for place, person in enumerate(self.people):
             if trouble(person.name, PERSON.field("name").high, needed=True):
-                self.list.setCurrentRow(place)
+                self.list.go_to(place)
                 yield Problem(self.form.name.field.problem, self.form.name.line)
                 return
 
@@ -261,7 +259,7 @@ class CrewInput(Input):
         """The field of a person's figure, with the person picked."""
         for place, person in enumerate(self.people):
             if path.startswith((f"crew[{place}].", f"{person.id}." if person.id else f"crew[{place}].")):
-                self.list.setCurrentRow(place)
+                self.list.go_to(place)
                 return self.form.inputs.get(path.rpartition(".")[2], self.form.name).line
         return None
 

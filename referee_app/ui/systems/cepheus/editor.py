@@ -187,8 +187,8 @@ class ShipEditor(RecordEditor):
             self._saved(ship.name, self.shelf.put("ships", ship))
 
     def _on_save_person(self) -> None:
-        if self.check() and self.crew.list.currentRow() >= 0:
-            person = self.read().crew[self.crew.list.currentRow()]
+        if self.check() and self.crew.list.row >= 0:
+            person = self.read().crew[self.crew.list.row]
             kept = replace(rested(person), post="" if person.position in GUNNERS else person.post)
             self._saved(kept.name, self.shelf.put("people", kept))
 

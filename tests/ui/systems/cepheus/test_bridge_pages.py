@@ -36,8 +36,9 @@ def test_a_duel_out_of_the_library_is_in_turn_1_in_under_ten_clicks(lay: Lay, qt
     sides = [item.value.side for item in dialog.items]
     rows = (0, next(row for row, side in enumerate(sides) if side != sides[0]))
     for row, held in zip(rows, (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier), strict=True):
-        dialog.list.scrollToItem(dialog.list.item(row))
-        place = dialog.list.visualItemRect(dialog.list.item(row)).center()
+        index = dialog.list.told.index(row)
+        dialog.list.scrollTo(index)
+        place = dialog.list.visualRect(index).center()
         qtbot.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, held, place)
     qtbot.mouseClick(dialog.insert, Qt.MouseButton.LeftButton)
     clicks = 4

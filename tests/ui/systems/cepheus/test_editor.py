@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QListWidget, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.library import Library
@@ -19,6 +19,7 @@ from referee_app.systems.cepheus.copies import fresh
 from referee_app.systems.cepheus.state import Battle, Mount, Part, Ship, Stores
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import Pick
+from referee_app.ui.look.lines import Lines
 from referee_app.ui.records.form import RecordForm
 from referee_app.ui.records.inputs import Row
 from referee_app.ui.shelf import OwnShelf
@@ -112,12 +113,12 @@ def test_a_new_ship_finds_its_own_ids(new: Edited) -> None:
 
 
 def test_a_name_missing_on_a_hidden_page_brings_that_page_up(edited: Edited) -> None:
-    edited.dialog.crew.list.setCurrentRow(1)
+    edited.dialog.crew.list.go_to(1)
     edited.dialog.crew.form.name.field.clear()
-    edited.dialog.crew.list.setCurrentRow(0)
+    edited.dialog.crew.list.go_to(0)
     assert edited.refused() == "Name: something must be written here."
     assert edited.dialog.tabs.currentIndex() == 3
-    assert edited.dialog.crew.list.currentRow() == 1
+    assert edited.dialog.crew.list.row == 1
     assert edited.dialog.crew.form.name.line.property("state") == "bad"
 
 
@@ -134,7 +135,7 @@ def test_a_gunner_without_a_mount_is_named_by_the_rules(edited: Edited, monkeypa
     edited.dialog.mounts.rows[0].remove.click()
     assert edited.refused() == "no_such_mount"
     assert edited.dialog.tabs.currentIndex() == 3
-    assert edited.dialog.crew.list.currentRow() == 1
+    assert edited.dialog.crew.list.row == 1
 
 
 def test_what_a_referee_may_overrule_is_named_first_and_left_to_the_table(edited: Edited) -> None:
@@ -168,7 +169,7 @@ def test_what_is_wrong_with_a_mount_names_it(edited: Edited) -> None:
 def test_gunners_go_with_their_mount_when_it_is_renamed(edited: Edited) -> None:
     edited.dialog.mounts.rows[0].inputs["id"].show("dorsal")
     edited.dialog.tabs.setCurrentIndex(3)
-    edited.dialog.crew.list.setCurrentRow(1)
+    edited.dialog.crew.list.go_to(1)
     assert edited.dialog.crew.form.post.value() == "dorsal"
     drawn = edited.taken()
     assert drawn.person("bea").post == drawn.mounts[0].id == "dorsal"
@@ -218,10 +219,10 @@ def test_a_skill_never_learnt_is_not_level_0(edited: Edited) -> None:
 
 def test_people_come_and_go(edited: Edited) -> None:
     crew = edited.dialog.crew
-    crew.list.setCurrentRow(1)
+    crew.list.go_to(1)
     crew.twin.click()
     pick(crew.form.post.line, "T2")
-    crew.list.setCurrentRow(0)
+    crew.list.go_to(0)
     crew.remove.click()
     pick(crew.shelf, "Ace Solveig")
     drawn = edited.taken()
@@ -241,11 +242,11 @@ def test_nobody_is_called_as_another_and_a_gunner_mans_what_is_free(qtbot: QtBot
     edited = Edited(qtbot, tmp_path, old, battle(old, ship("rook", person("max", "captain"))))
     crew = edited.dialog.crew
     for name in ("Bea", "max"):
-        crew.list.setCurrentRow(0)
+        crew.list.go_to(0)
         crew.form.name.field.setText(name)
         assert "already" in edited.refused()
     crew.form.name.field.setText("Ann")
-    crew.list.setCurrentRow(1)
+    crew.list.go_to(1)
     pick(crew.form.position.line, "bay_gunner")
     assert crew.form.post.value() == "B2"
 
@@ -254,7 +255,7 @@ def test_an_engineer_has_a_drive_and_a_passenger_no_post(edited: Edited) -> None
     form = edited.dialog.crew.form
     pick(form.position.line, "engineer")
     pick(form.post.line, "j_drive")
-    assert edited.dialog.crew.list.item(0).text() == "Ann  ·  Drive Engineer"
+    assert edited.dialog.crew.list.texts[0] == "Ann  ·  Drive Engineer"
     edited.dialog.crew.keep()
     assert edited.dialog.crew.people[0].post == "j_drive"
     pick(form.position.line, "passenger")
@@ -276,7 +277,7 @@ def test_the_jamming_rating_follows_the_suite(edited: Edited) -> None:
 def test_ships_and_people_are_saved_whole_to_the_library(qtbot: QtBot, tmp_path: Path) -> None:
     hurt = replace(heron(), hull=0, crew=(replace(heron().crew[0], damage=5), heron().crew[1]))
     one = Edited(qtbot, tmp_path, hurt, battle(hurt))
-    one.dialog.crew.list.setCurrentRow(1)
+    one.dialog.crew.list.go_to(1)
     for action in one.dialog.save.menu().actions():
         action.trigger()
     assert one.dialog.complaint.text() == "“Bea” is in the library."
@@ -287,7 +288,7 @@ def test_ships_and_people_are_saved_whole_to_the_library(qtbot: QtBot, tmp_path:
 
 
 def test_every_field_has_a_name(edited: Edited) -> None:
-    kinds = (QLineEdit, QSpinBox, QComboBox, QCheckBox, QListWidget)
+    kinds = (QLineEdit, QSpinBox, QComboBox, QCheckBox, Lines)
     fields: list[QWidget] = [field for kind in kinds for field in edited.dialog.findChildren(kind)]
     inner = [field for field in fields if not isinstance(field.parent(), QSpinBox | QComboBox)]
     assert len(inner) > 60
