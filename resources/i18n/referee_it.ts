@@ -4433,6 +4433,10 @@
         <translation>attaccare per primo il bersaglio con questo numero</translation>
     </message>
     <message>
+        <source>the fleet that would attack holds fire, or fights after all</source>
+        <translation>la flotta che attaccherebbe non apre il fuoco, o combatte comunque</translation>
+    </message>
+    <message>
         <source>let the fleet above or below attack</source>
         <translation>far attaccare la flotta sopra o sotto</translation>
     </message>

@@ -1519,6 +1519,8 @@
 <message id="fleets.figure.rulings.order=simultaneous"><translation>both sides together</translation></message>
 <message id="fleets.figure.rulings.zero_rolls"><translation>Unarmed ships roll on the row 1–2 (FR-4)</translation></message>
 <message id="fleets.figure.ships"><translation>Ship types (F-9)</translation></message>
+<message id="fleets.fire_held.fights"><translation>{fleet} fights after all this turn (F-6).</translation></message>
+<message id="fleets.fire_held.holds"><translation>{fleet} holds fire this turn (F-6).</translation></message>
 <message id="fleets.fleet_disbanded.told"><translation>{name} leaves the table.</translation></message>
 <message id="fleets.fleet_moved.storm"><translation>An ion storm: it may cost ships (F-40).</translation></message>
 <message id="fleets.fleet_moved.told"><translation>{fleet} moves to {place} (F-4).</translation></message>
@@ -1529,6 +1531,8 @@
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n fleet without ships</numerusform><numerusform>%n fleets without ships</numerusform></translation></message>
 <message id="fleets.form.location.none"><translation>nowhere</translation></message>
 <message id="fleets.give.button"><translation>Ships of {fleet} go to {other}</translation></message>
+<message id="fleets.hold_fire.fights"><translation>{fleet} fights after all</translation></message>
+<message id="fleets.hold_fire.holds"><translation>{fleet} holds fire this turn</translation></message>
 <message id="fleets.kind.duel"><translation>duel to the death</translation></message>
 <message id="fleets.kind.space"><translation>one exchange in space</translation></message>
 <message id="fleets.kind.system"><translation>one exchange against the system</translation></message>

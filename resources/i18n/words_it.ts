@@ -1519,6 +1519,8 @@
 <message id="fleets.figure.rulings.order=simultaneous"><translation>le due parti insieme</translation></message>
 <message id="fleets.figure.rulings.zero_rolls"><translation>Le navi disarmate tirano sulla riga 1–2 (FR-4)</translation></message>
 <message id="fleets.figure.ships"><translation>Tipi di nave (F-9)</translation></message>
+<message id="fleets.fire_held.fights"><translation>{fleet} in questo turno combatte comunque (F-6).</translation></message>
+<message id="fleets.fire_held.holds"><translation>{fleet} non apre il fuoco in questo turno (F-6).</translation></message>
 <message id="fleets.fleet_disbanded.told"><translation>{name} lascia il tavolo.</translation></message>
 <message id="fleets.fleet_moved.storm"><translation>Una tempesta ionica: può costare navi (F-40).</translation></message>
 <message id="fleets.fleet_moved.told"><translation>{fleet} si sposta a {place} (F-4).</translation></message>
@@ -1529,6 +1531,8 @@
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n flotta senza navi</numerusform><numerusform>%n flotte senza navi</numerusform></translation></message>
 <message id="fleets.form.location.none"><translation>da nessuna parte</translation></message>
 <message id="fleets.give.button"><translation>Navi di {fleet} passano a {other}</translation></message>
+<message id="fleets.hold_fire.fights"><translation>{fleet} combatte comunque</translation></message>
+<message id="fleets.hold_fire.holds"><translation>{fleet} non apre il fuoco in questo turno</translation></message>
 <message id="fleets.kind.duel"><translation>duello all’ultima nave</translation></message>
 <message id="fleets.kind.space"><translation>uno scambio nello spazio</translation></message>
 <message id="fleets.kind.system"><translation>uno scambio contro il sistema</translation></message>

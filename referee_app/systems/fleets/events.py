@@ -67,12 +67,13 @@ class LocationRemoved:
 
 
 def forgotten(state: Campaign, id_: str) -> Campaign:
-    """The table without what hung on somebody who left it: his meetings, his storm, his combat."""
+    """The table without what hung on somebody who left it: his meetings, his storm, his combat, that he holds fire."""
     combat = state.combat
     if combat is not None and id_ in (combat.attacker, combat.defender):
         combat = None
     meetings = tuple(one for one in state.meetings if id_ not in (one.fleet, one.target))
-    return replace(state, combat=combat, meetings=meetings, storms=tuple(one for one in state.storms if one != id_))
+    storms, held = (tuple(one for one in ids if one != id_) for ids in (state.storms, state.held))
+    return replace(state, combat=combat, meetings=meetings, storms=storms, held=held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +162,11 @@ class TurnStarted:
     kind: Literal["turn_started"] = "turn_started"
 
     def apply(self, state: Campaign) -> Campaign:
-        """Clear what his fleets did."""
+        """Clear what his fleets did, and who held fire in the turn before."""
         own = {fleet.id for fleet in state.fleets if fleet.owner == self.owner}
         fleets = tuple(self._free(one) if one.id in own else one for one in state.fleets)
         meetings = tuple(one for one in state.meetings if one.fleet not in own)
-        return replace(state, turn=self.turn, owner=self.owner, fleets=fleets, meetings=meetings)
+        return replace(state, turn=self.turn, owner=self.owner, fleets=fleets, meetings=meetings, held=())
 
     def _free(self, fleet: Fleet) -> Fleet:
         return replace(fleet, has_fought=fleet.pinned, pinned=False)
@@ -285,7 +286,22 @@ class CombatDeclared:
 
     def apply(self, state: Campaign) -> Campaign:
         """Lay its sheet on the table; the first turn has begun, whether or not anybody said so."""
-        return replace(state, combat=self.combat, turn=max(1, state.turn))
+        held = tuple(one for one in state.held if one != self.combat.attacker)
+        return replace(state, combat=self.combat, turn=max(1, state.turn), held=held)
+
+
+@dataclass(frozen=True, slots=True)
+class FireHeld:
+    """A fleet holds fire for the turn, or fights after all (F-6)."""
+
+    fleet: Name
+    on: bool
+    kind: Literal["fire_held"] = "fire_held"
+
+    def apply(self, state: Campaign) -> Campaign:
+        """Note it, until its owner's turn is over or it attacks."""
+        others = tuple(one for one in state.held if one != self.fleet)
+        return replace(state, held=(*others, self.fleet) if self.on else others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,6 +414,7 @@ EVENTS = (
     Allied,
     PrioritiesSet,
     TurnStarted,
+    FireHeld,
     FleetMoved,
     StormStruck,
     FleetReinforced,

@@ -209,7 +209,7 @@ class Campaign:
     """Everything on the table: places, fleets, whose turn it is, who attacked whom in it, and the combat that is on.
 
     `storms` are the fleets that have entered an ion storm whose losses nobody has settled yet (F-40); `last` is the
-    combat that was confirmed last, for its worksheet.
+    combat that was confirmed last, for its worksheet; `held` are the fleets of the owner to move that hold fire (F-6).
     """
 
     turn: Turn = 0
@@ -222,6 +222,7 @@ class Campaign:
     combat: Combat | None = None
     fought: Turn = 0
     last: Combat | None = None
+    held: Annotated[tuple[Name, ...], AtMost(MOST_FLEETS)] = ()
 
     def fleet(self, id_: str) -> Fleet:
         """A fleet by its id. Raises `KeyError`."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from referee_app.systems.fleets.actions.combat import Declare, RunOn, Withdraw
+from referee_app.systems.fleets.actions.combat import Declare, HoldFire, RunOn, Withdraw
 from referee_app.systems.fleets.actions.roster import (
     AddLocation,
     Ally,
@@ -55,6 +55,7 @@ def moves(state: Campaign, book: Book, dice: Random) -> Iterator[Order]:
     id_, other = dice.choice(IDS), dice.choice((*IDS, *(place.id for place in PLACES)))
     yield Declare(id_, other, dice.random() < 0.5, dice.random() < 0.9)
     yield Withdraw()
+    yield HoldFire(id_, dice.random() < 0.6)
     yield RunOn()
 
 

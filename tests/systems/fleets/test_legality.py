@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from referee_app.systems.fleets.actions.combat import Confirm, Declare, Strike, Withdraw
+from referee_app.systems.fleets.actions.combat import Confirm, Declare, HoldFire, Strike, Withdraw
 from referee_app.systems.fleets.actions.roster import (
     Ally,
     ChangeLocation,
@@ -177,6 +177,26 @@ def test_f7_who_has_fought_may_not_move_in_that_turn() -> None:
     assert game.state.fleet("red").has_fought
     game.give(StartTurn("red"))
     game.give(Move("red", "deep"))
+
+
+def test_f6_who_holds_fire_is_not_offered_until_his_next_turn() -> None:
+    game = Game(replace(RED, location="deep"), replace(BLUE, location="deep"))
+    game.give(StartTurn("red"))
+    assert game.reasons(HoldFire("blue")) == ["not_his_turn"]
+    game.give(HoldFire("red"))
+    assert game.offered == [StartTurn("blue")]
+    game.give(HoldFire("red", on=False))
+    assert game.offered[0] == Declare("red", "blue")
+    game.give(HoldFire("red"))
+    game.fight("red", "blue", "7", "7")  # the owner may think better of it
+    assert not game.state.held
+    assert game.reasons(HoldFire("red")) == []
+    game.give(HoldFire("red"))
+    game.give(StartTurn("blue"))
+    assert not game.state.held
+    game.give(HoldFire("blue"))
+    game.give(Disband("blue"))
+    assert not game.state.held
 
 
 def test_f8_each_target_once_a_turn_by_the_same_fleet() -> None:

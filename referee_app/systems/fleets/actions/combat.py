@@ -19,6 +19,7 @@ from referee_app.systems.fleets.events import (
     CombatEnded,
     CombatWithdrawn,
     Confirmed,
+    FireHeld,
     LossesTaken,
     Struck,
 )
@@ -172,7 +173,44 @@ def forlorn(state: Campaign, book: Book) -> Iterator[Declare]:
 
 
 def _possible(state: Campaign, book: Book) -> Iterator[Declare]:
-    return (order for order in Declare.legal(Scene(state, book)) if not order.destroy)
+    legal = Declare.legal(Scene(state, book))
+    return (order for order in legal if not order.destroy and order.attacker not in state.held)
+
+
+@dataclass(frozen=True, slots=True)
+class HoldFire(FleetsOrder):
+    """Say that a fleet attacks nobody this turn, or that it does after all: fighting is its owner's choice (F-6)."""
+
+    fleet: FleetId
+    on: bool = True
+
+    spec = Spec("hold_fire", "F-6", tactical=False)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Each fleet the other way than it is."""
+        yield from (cls(one.id, one.id not in scene.state.held) for one in scene.fleets)
+
+    def choices(self, scene: Scene) -> Choices:
+        """The fleets at the table."""
+        return {"fleet": Among(scene.keys("fleet")), "on": None}
+
+    def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
+        """It has ships and its owner is to move, with no combat on."""
+        absent = tuple(unknown_fleet(state, self.fleet))
+        if absent:
+            yield from absent
+            return
+        fleet = state.fleet(self.fleet)
+        if state.combat is not None:
+            yield Objection("combat_first", "F-34")
+        if not fleet.ships.total:
+            yield Objection("no_ships", RULES["no_ships"], (("fleet", fleet.name),), final=True)
+        yield from not_his_turn(state, fleet, "F-8")
+
+    def resolve(self, table: Table[Campaign], book: Book) -> None:
+        """Note it."""
+        table.tell(FireHeld(self.fleet, self.on))
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,4 +370,4 @@ class Confirm(CombatOrder):
         )
 
 
-ACTIONS = (Declare, Withdraw, Strike, RemoveLosses, RunOn, Confirm)
+ACTIONS = (Declare, HoldFire, Withdraw, Strike, RemoveLosses, RunOn, Confirm)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.fleets.actions.combat import Declare
+from referee_app.systems.fleets.actions.combat import Declare, HoldFire
 from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.orders import Scene
@@ -35,6 +35,8 @@ from referee_app.ui.words.catalogue import translate
 
 TARGETS = tuple(f"Alt+{number}" for number in range(1, 10))
 """The keys that make a target the next one."""
+HOLD = "Alt+0"
+"""The key that lets whoever would attack hold fire, or fight after all: its target is nobody."""
 STEPS = {"Alt+Up": -1, "Alt+Down": 1}
 """The keys that let another fleet attack."""
 WIDE = 860
@@ -63,7 +65,7 @@ class FleetsPanel(Panel):
         self.ours, self.theirs = OrderCard(), OrderCard()
         self.table = TableView(self.view.book)
         self.forecaster = Forecaster(self)
-        self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS, QUICK_FIGHT, END_TURN)}
+        self.keys = {key: QShortcut(QKeySequence(key), self) for key in (*TARGETS, *STEPS, HOLD, QUICK_FIGHT, END_TURN)}
         self.dialogs = Dialogs(self, lambda looked: Scene(self.board.state, self.board.book, looked))
 
     def _lay_out(self) -> None:
@@ -129,10 +131,10 @@ class FleetsPanel(Panel):
         self._refresh()
 
     def start_over(self) -> None:
-        """Forget what is picked and the what-if; who holds fire in which turn the referee has said for himself."""
+        """Forget what is picked and the what-if."""
         self.fresh = True
         self._route = self._forecast = self.storm.draft = None
-        self.picks = Picks(held=self.picks.held)
+        self.picks = Picks()
         self.drafts.clear()
         self.forecaster.stop()
 
@@ -149,6 +151,8 @@ class FleetsPanel(Panel):
                 may_land=action.may_land,
                 meant=action.hopeless(state, self.board.book),
             )
+        elif isinstance(action, HoldFire):
+            self.picks = replace(self.picks, place=state.fleet(action.fleet).location, attacker=action.fleet)
         elif isinstance(action, SetPriorities):
             self.drafts[action.fleet] = replace(state.fleet(action.fleet), priorities=action.priorities)
         elif isinstance(action, Redraw):
@@ -303,8 +307,10 @@ class FleetsPanel(Panel):
         if id_ in foes:
             self.picks = replace(self.picks, order=(id_, *(foe for foe in foes if foe != id_)))
         else:
-            held = self.picks.held - {(self.board.state.turn, id_)}
-            self.picks = replace(self.picks, attacker=id_, order=(), meant=True, held=held)
+            self.picks = replace(self.picks, attacker=id_, order=(), meant=True)
+            if id_ in self.board.state.held:
+                self._hold(id_)
+                return
         self._refresh()
 
     def _on_key(self, key: str) -> None:
@@ -315,6 +321,8 @@ class FleetsPanel(Panel):
             self.location.set_up()
         elif key == END_TURN:
             self.location.end_turn()
+        elif key == HOLD:
+            self._press_hold()
         elif key in STEPS:
             places = [row.role.isChecked() for row in rows]
             here = places.index(True) if True in places else -1
@@ -328,6 +336,11 @@ class FleetsPanel(Panel):
     def _press(self, row: FleetRow | None) -> None:
         if row is not None and self.roster.isVisible():
             row.role.click()
+
+    def _press_hold(self) -> None:
+        row = next((one for one in self.roster.shown_rows if one.fleet == self.board.attacker), None)
+        if row is not None and self.roster.isVisible() and row.actions_["hold"].isVisible():
+            row.actions_["hold"].trigger()
 
     def _on_roster_asked(self, what: str, id_: str) -> None:
         if what == "disband":
@@ -345,9 +358,9 @@ class FleetsPanel(Panel):
 
     def _hold(self, id_: str) -> None:
         """It holds fire this turn, or fights after all; whoever can fight is lit."""
-        self.picks = replace(self.picks, held=self.picks.held ^ {(self.board.state.turn, id_)}, meant=False)
-        self.picks = viewmodel.settled(self.picks, self.view.state, self.view.book, fresh=False)
-        self._refresh()
+        holds = HoldFire(id_, id_ not in self.board.state.held)
+        self.picks = replace(self.picks, meant=self.picks.meant and not holds.on)
+        self.ordered.emit(holds)
 
     def _settle_storm(self, id_: str) -> None:
         """The storm over this fleet, of several: its losses are typed, or its dice thrown."""
@@ -389,6 +402,7 @@ class FleetsPanel(Panel):
         """The keys of this panel alone."""
         return (
             ("Alt+1 … 9", translate("fleets", "attack the target with this number next")),
+            (HOLD, translate("fleets", "the fleet that would attack holds fire, or fights after all")),
             ("Alt+↑ ↓", translate("fleets", "let the fleet above or below attack")),
             (QUICK_FIGHT, translate("fleets", "set up a quick fight")),
             (translate("fleets", "Alt+End"), translate("fleets", "end the turn of the owner to move")),

@@ -137,7 +137,7 @@ class FleetRow(QWidget):
         for action in self.actions_.values():
             action.setEnabled(live)
         self.actions_["storm"].setVisible(fleet.id in board.state.storms)
-        self._holds = board.holds(fleet.id)
+        self._holds = fleet.id in board.state.held
         mine = bool(board.state.turn) and fleet.owner == board.state.owner
         self.actions_["hold"].setVisible(mine and bool(fleet.ships.total))
         for change in CHANGES:
@@ -148,14 +148,14 @@ class FleetRow(QWidget):
         text = translate("fleets", "cost {cost} · development {development}")
         told = text.format(cost=cost(fleet.ships, board.book), development=development(fleet.ships, board.book))
         marks = [translate("fleets", "● has fought")] if fleet.has_fought else []
-        marks += [translate("fleets", "○ holds fire")] if board.holds(fleet.id) else []
+        marks += [translate("fleets", "○ holds fire")] if fleet.id in board.state.held else []
         return " · ".join((told, *marks))
 
     def _show_role(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""
         reason = hint = ""
         foes = [foe.id for foe in board.foes]
-        attacks = board.picks.attacker == fleet.id and not board.holds(fleet.id)
+        attacks = board.picks.attacker == fleet.id and fleet.id not in board.state.held
         self.number = foes.index(fleet.id) + 1 if fleet.id in foes else 0
         if attacks:
             text = translate("fleets", "attacks")

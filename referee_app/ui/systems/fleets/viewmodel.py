@@ -76,8 +76,6 @@ class Picks:
     storm: str = ""
     meant: bool = False
     """Whether he has pointed at the attacker himself: then it may attack what it cannot beat."""
-    held: frozenset[tuple[int, str]] = frozenset()
-    """The fleets that hold fire, each with the turn it does so in: fighting is the owner's choice (F-6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +204,7 @@ class Board:
     def proposal(self) -> Declare | None:
         """The next fight: the first target nothing speaks against, fleets before the system (F-5, F-6); one that cannot
         be won where the referee himself has pointed at it, or at who attacks."""
-        if self.attacker is None or self.state.combat is not None or self.holds(self.attacker.id):
+        if self.attacker is None or self.state.combat is not None or self.attacker.id in self.state.held:
             return None
         drafts = (self._said(one) for one in Declare.drafts(self.scene) if self.picks.destroy or not one.destroy)
         legal = [one for one in drafts if not any(one.objections(self.state, self.book))]
@@ -220,25 +218,20 @@ class Board:
     def in_vain(self) -> bool:
         """Whether all the attacker may do here, with the ships of a what-if if there is one, cannot be won, and nobody
         has pointed at it (F-54)."""
-        idle = self.attacker is not None and self.proposal is None and not self.holds(self.attacker.id)
+        idle = self.attacker is not None and self.proposal is None and self.attacker.id not in self.state.held
         may = Declare.legal(self.scene) if idle else ()
         return any(one.hopeless(self.supposed, self.book) for one in may)
 
-    def holds(self, id_: str) -> bool:
-        """Whether a fleet holds fire this turn."""
-        return (self.state.turn, id_) in self.picks.held
-
     @property
     def offered(self) -> Action[Campaign, Book] | None:
-        """What the rules offer first, but no attack of a fleet that holds fire, nor on a system where nobody may land
-        (F-3, F-6)."""
+        """What the rules offer first, but no attack on a system where nobody may land (F-3)."""
         return next((order for order in offers(self.state, self.book) if not self._left_out(order)), None)
 
     def _left_out(self, order: Action[Campaign, Book]) -> bool:
         if not isinstance(order, Declare):
             return False
         lands = "may_land" in order.limits(self.scene) and order.attacker in {fleet.id for fleet in self.fleets}
-        return self.holds(order.attacker) or (lands and not self.picks.may_land)
+        return lands and not self.picks.may_land
 
     # the forecast
 
@@ -337,7 +330,7 @@ def settled(picks: Picks, state: Campaign, book: Book, fresh: bool) -> Picks:
         place = state.fleet(state.combat.attacker).location
         return replace(picks, place=place, attacker=state.combat.attacker, meant=False)
     picks = replace(picks, meant=picks.meant and not fresh)
-    free = [order for order in prospects(state, book) if (state.turn, order.attacker) not in picks.held]
+    free = list(prospects(state, book))
     place = _place(picks, state, [order.attacker for order in free] if fresh else [])
     here = [one for one in state.fleets if one.location == place]
     attacker = _attacker(picks, state, here, [order.attacker for order in free])

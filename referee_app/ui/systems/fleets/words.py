@@ -132,6 +132,10 @@ def _allied(fact: events.Allied, before: Campaign) -> Iterator[str]:
     yield word(f"fleets.allied.{'allied' if fact.allied else 'opposed'}", one=fact.one, other=fact.other)
 
 
+def _fire_held(fact: events.FireHeld, before: Campaign) -> Iterator[str]:
+    yield word(f"fleets.fire_held.{'holds' if fact.on else 'fights'}", fleet=before.fleet(fact.fleet).name)
+
+
 def _priorities_set(fact: events.PrioritiesSet, before: Campaign) -> Iterator[str]:
     numbers = [(ship, fact.priorities.of(ship)) for ship in TYPES]
     own = ", ".join(f"{named('fleets.ship_short', ship)} {number}" for ship, number in numbers if number)
@@ -259,6 +263,7 @@ SENTENCES: dict[type, Callable[[Any, Campaign], Iterator[str]]] = {
     events.FleetMustered: _fleet_mustered,
     events.FleetDisbanded: _fleet_disbanded,
     events.Allied: _allied,
+    events.FireHeld: _fire_held,
     events.FleetReinforced: _fleet_reinforced,
     events.FleetSplit: _fleet_split,
     events.ShipsGiven: _ships_given,
@@ -299,14 +304,15 @@ class FleetWords(Words):
             return "button", action.losses
         if isinstance(action, roster.Ally):
             return "allied" if action.allied else "opposed", None
+        if isinstance(action, combat.HoldFire):
+            return "holds" if action.on else "fights", None
         if isinstance(action, combat.Strike):
             second = state.combat is not None and state.combat.stage == "defender"
             return "defender" if second else "attacker", None
-        if not isinstance(action, combat.Declare):
-            return "button", None
-        if not state.has_location(action.defender):
-            return "fleet", None
-        return "destroy" if action.destroy else "system", None
+        if isinstance(action, combat.Declare):
+            system = "destroy" if action.destroy else "system"
+            return system if state.has_location(action.defender) else "fleet", None
+        return "button", None
 
     def told(self, fact: Any, before: Campaign) -> Iterator[str]:
         """The sentences of one fact."""

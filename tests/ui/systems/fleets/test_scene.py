@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from referee_app.systems.fleets.events import FireHeld
 from referee_app.systems.fleets.state import Fleet, Ships
 from tests.ui.systems.fleets.table import SCENE, Table
 
@@ -166,13 +167,20 @@ def test_f6_a_fleet_that_holds_fire_is_passed_over_until_it_is_pointed_at(qtbot:
     assert table.panel.picks.attacker != first
     assert "holds fire" in table.panel.roster.row(first).worth.text()
     for other in ("red-1", "red-2", "red-3"):
-        if not table.panel.board.holds(other):
+        if other not in table.state.held:
             table.panel.roster.row(other).actions_["hold"].trigger()
     assert table.primary == "Start South’s turn"
     assert not any(row.role.isChecked() for row in table.panel.roster.shown_rows)
+    (last,) = table.conductor.journal.entries[-1].events
+    assert isinstance(last, FireHeld)
     table.conductor.undo()
+    assert table.panel.picks.attacker == last.fleet and table.primary.startswith("Attack")  # what was held fights again
     table.conductor.redo()
-    assert table.panel.board.holds(first)
+    assert set(table.state.held) == {"red-1", "red-2", "red-3"} and table.primary == "Start South’s turn"
     table.panel.roster.row(first).role.click()
-    assert table.panel.picks.attacker == first
+    assert table.panel.picks.attacker == first and first not in table.state.held
     assert table.primary.startswith("Attack")
+    table.panel._on_key("Alt+0")
+    assert first in table.state.held and table.primary == "Start South’s turn"
+    table.go_on()
+    assert not table.state.held and "holds fire" not in table.panel.roster.row(first).worth.text()
