@@ -72,6 +72,18 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="module")
+def the_sixth_system_too(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Where laws hold for every system, the program knows the one that is not shipped as well."""
+    if not hasattr(request.module, "TRIED"):
+        yield
+        return
+    from tests.sixth import registered
+
+    with registered():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="module")
 def windows_go_with_their_tests() -> Iterator[None]:
     """What a file of tests leaves standing is thrown away: every later change of theme would dress it as well."""
     yield

@@ -22,16 +22,10 @@ from referee_app.systems import load
 from referee_app.ui.systems import part
 from tests.random_player import Player
 from tests.scenes import may_order, scenes
-from tests.sixth import TRIED, registered
+from tests.sixth import TRIED
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEDS = (1, 2, 3)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def sixth() -> Iterator[None]:
-    with registered():
-        yield
 
 
 @pytest.fixture(params=TRIED)

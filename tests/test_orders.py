@@ -25,8 +25,7 @@ Class = type[Order[Any, Any, Any]]
 @cache
 def around(key: str) -> tuple[Any, ...]:
     """The scenes of an evening, now and then."""
-    with registered():
-        player = Player(key, 1)
+    player = Player(key, 1)
     journal = player.play(300)
     states = [journal.state_at(lines) for lines in range(0, len(journal.entries), 47)]
     return tuple(scene for state in states for scene in scenes(key, state, player.book))

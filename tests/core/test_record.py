@@ -10,8 +10,8 @@ import pytest
 
 from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed, Unsigned
 from referee_app.core.record import Ask, Field, Record
-from referee_app.systems import KEYS
 from tests.records import orders_of, records_of
+from tests.sixth import TRIED
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def test_a_blank_one_that_breaks_its_limits_is_named() -> None:
     )
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_no_system_declares_a_record_that_contradicts_itself(key: str) -> None:
     assert [wrong for one in records_of(key) for wrong in one.contradictions()] == []
     for order in orders_of(key):

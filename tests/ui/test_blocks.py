@@ -11,7 +11,6 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.samples import open_sample, samples
-from referee_app.systems import KEYS
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.sheet.blocks import (
     Beside,
@@ -41,6 +40,7 @@ from referee_app.ui.sheet.table import Column, Row, Span, Table
 from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.systems import part
 from referee_app.ui.systems.cepheus.sheet_data import lost_first
+from tests.sixth import TRIED
 from tests.ui.sheets import FIGURE, assert_told
 
 
@@ -66,7 +66,7 @@ def test_what_is_painted_is_in_the_text_and_fits_its_page() -> None:
     for name, sheet in declared():
         seen.add(name.split()[0])
         assert_told(sheet)
-    assert seen == set(KEYS)
+    assert seen == set(TRIED)
 
 
 def test_a_sheet_is_listed_from_the_tab() -> None:

@@ -19,22 +19,21 @@ from referee_app.ui.records.panel import RecordsPanel
 from referee_app.ui.records.sheet import Spot
 from referee_app.ui.systems import part
 from referee_app.ui.words import languages
-from tests.sixth import SIXTH, TRIED, registered
+from tests.sixth import SIXTH, TRIED
 from tests.ui.room import Room
 
 
 @pytest.fixture(scope="module")
 def room(qapp: QApplication) -> Iterator[Room]:
     """A window with the sixth tab in front."""
-    with registered():
-        made = Room()
-        made.window.resize(1366, 740)
-        made.window.show()
-        made.window.tabs.bar.setCurrentIndex(TRIED.index(SIXTH))
-        yield made
-        made.file.close()
-        made.window.close()
-        made.window.deleteLater()
+    made = Room()
+    made.window.resize(1366, 740)
+    made.window.show()
+    made.window.tabs.bar.setCurrentIndex(TRIED.index(SIXTH))
+    yield made
+    made.file.close()
+    made.window.close()
+    made.window.deleteLater()
 
 
 @pytest.fixture

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.order import Within
-from referee_app.systems import KEYS
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog as form_dialog
 from referee_app.ui.form import fields as form
@@ -38,6 +37,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.stage.stage import Stage
 from tests.faults.fights import recorded
+from tests.sixth import SIXTH, TRIED
 from tests.test_orders import ORDERS, drafted
 from tests.ui import battle, dialogs
 
@@ -45,7 +45,7 @@ PLACES = 7
 """At how many places of a game its panel is looked at."""
 
 
-@pytest.fixture(scope="module", params=KEYS)
+@pytest.fixture(scope="module", params=TRIED)
 def stage(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Stage]:
     """A recorded game of every system in a tab of its own."""
     made = Stage(Conductor(next(iter(recorded(request.param)))))
@@ -133,7 +133,7 @@ def test_a_number_that_cannot_be_taken_stays_red_is_named_and_nothing_is_ordered
             assert (field.text(), field.problem) == (before, "")
             assert field.selectedText() == before, "what is typed next stands in its place, not behind it"
             assert not stage.strip.isVisible(), "the message goes away when it is mended"
-    assert tried or stage.conductor.system.key in ("squadron", "cepheus")
+    assert tried or stage.conductor.system.key in ("squadron", "cepheus", SIXTH)
 
 
 def test_a_red_field_out_of_sight_is_not_spoken_of(stage: Stage) -> None:
@@ -197,7 +197,7 @@ def seen(stage: Stage) -> QImage:
     return stage.grab().toImage()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_everything_takes_the_other_colours_where_it_stands(key: str, qapp: QApplication) -> None:
     """The same as a stage that was made in them."""
     conductor = Conductor(next(iter(recorded(key))))
@@ -425,6 +425,22 @@ def test_a_dialog_names_what_it_cannot_take_until_it_is_mended(opened: list[QDia
             type_over(line, before.replace("as printed", "-"))
             assert (line.problem, line.property("state")) == ("", "")
             assert not dialog.complaint.text().startswith(line.accessibleName())
+
+
+def test_a_dialog_that_is_done_gives_the_keyboard_back_to_the_stage(
+    stage: Stage, opened: list[QDialog], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not to the button that opened it, which the next Space would press again."""
+    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)
+    buttons = stage.panel.findChildren(QPushButton)
+    opener = next(one for one in buttons if one.isVisible() and one.isEnabled())
+    for dialog in opened:
+        opener.setFocus(Qt.FocusReason.TabFocusReason)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        dialog.show()
+        dialog.accept()
+        found = stage.window().focusWidget()
+        assert found is not None and found is not opener and not isinstance(found, QAbstractButton), dialog
 
 
 @pytest.mark.parametrize("leave", ["Escape", "closing"])

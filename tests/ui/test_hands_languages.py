@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -18,10 +17,10 @@ from pytestqt.qtbot import QtBot
 import referee_app
 from referee_app.store.library import Library
 from referee_app.store.session import Session, next_name
-from referee_app.systems import KEYS
 from referee_app.ui.printing.dialog import PrintDialog
-from referee_app.ui.systems import words_of
+from referee_app.ui.systems import part, words_of
 from referee_app.ui.words import languages
+from tests.sixth import TRIED
 from tests.ui import dialogs
 from tests.ui.room import Room
 from tests.ui.test_hands_windows import fights, turned
@@ -67,7 +66,7 @@ def names(room: Room) -> set[str]:
 
 
 def library_kinds(key: str) -> tuple[str, ...]:
-    dialog: Any = import_module(f"referee_app.ui.systems.{key}.library_dialog").LibraryDialog
+    dialog: Any = part(key, "library_dialog").LibraryDialog
     kinds: tuple[str, ...] = dialog.KINDS
     return kinds
 
@@ -112,13 +111,13 @@ def test_tabs_without_a_name_are_called_by_their_system_in_the_language_of_the_m
     for code in ("it", "en"):
         languages.speak(code)
         QApplication.processEvents()
-        assert room.names() == [words_of(key).system_name() for key in KEYS]
+        assert room.names() == [words_of(key).system_name() for key in TRIED]
     room.window.tabs.add_requested.emit("fleets")
     assert room.names()[-1] == "Fleets 2"
     languages.speak("it")
     QApplication.processEvents()
     assert room.names()[-1] == "Flotte 2"
-    room.file.session.close(len(KEYS))
+    room.file.session.close(len(TRIED))
 
 
 def test_paper_speaks_the_language_chosen_for_it_and_the_window_its_own(room: Room) -> None:
@@ -153,7 +152,7 @@ def _translated(source: str) -> Iterator[tuple[str, str]]:
 
 
 def test_the_status_line_and_the_journal_count_house_rules_alike(room: Room) -> None:
-    place = KEYS.index("squadron")
+    place = TRIED.index("squadron")
     room.file.session.current = place
     room.window.show_tabs()
     conductor = room.stage.conductor

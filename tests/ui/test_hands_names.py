@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from importlib import import_module
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +18,7 @@ from referee_app.core.table import Choice
 from referee_app.store.house import book_of, load_book
 from referee_app.store.library import Library
 from referee_app.store.samples import open_sample, samples
-from referee_app.systems import KEYS, load
+from referee_app.systems import load
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.pick import Pick
@@ -30,7 +28,7 @@ from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.records.library import KindsDialog, ShelfDialog
 from referee_app.ui.sheet.paint import Align, Draft, Type, alike, screen_inks
 from referee_app.ui.shelf import OwnShelf
-from referee_app.ui.systems import words_of
+from referee_app.ui.systems import part, words_of
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.naming import reaction_name
 from referee_app.ui.systems.cepheus.tiles import NAME
@@ -38,10 +36,12 @@ from referee_app.ui.systems.fleets.quick_fight import QuickFight
 from referee_app.ui.systems.fleets.ships_dialog import ShipsDialog
 from referee_app.ui.systems.squadron.strip import Strip, Tag
 from tests.asked import askings, choices, rolls
+from tests.records import records_of
+from tests.sixth import TRIED
 from tests.ui.dialogs import editors
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_every_name_in_a_decision_is_unique(key: str) -> None:
     words = words_of(key)
     for asking in choices(key):
@@ -52,20 +52,16 @@ def test_every_name_in_a_decision_is_unique(key: str) -> None:
 
 def names_at(key: str, state: Any) -> list[str]:
     """The names of everything that stands on a table and can be picked there."""
-    if key == "squadron":
-        return [one.name for one in state.squadrons]
     if key == "cepheus":
         return [one.name for one in state.ships] + [person.name for _, person in state.people()]
-    if key == "fleets":
-        return [one.name for one in chain(state.fleets, state.locations)]
-    return [one.name for one in state.units]
+    return [one.name for record in records_of(key) for one in record.on(state)]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_copies_off_the_shelf_are_told_apart(key: str, qtbot: QtBot, tmp_path: Path) -> None:
     """Everything on the shelf comes three times over."""
     system, book = load(key), load_book(key, {})
-    dialog_of = import_module(f"referee_app.ui.systems.{key}.library_dialog").LibraryDialog
+    dialog_of = part(key, "library_dialog").LibraryDialog
     state: Any = system.blank
     for _ in range(3):
         dialog: ShelfDialog = dialog_of(state, OwnShelf(key, Library(key, tmp_path)))
@@ -118,7 +114,7 @@ def test_a_squadron_and_its_craft_have_names_of_two_kinds() -> None:
     assert told and all(" #" in line for line in told)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_no_editor_takes_a_name_that_another_bears(key: str, qtbot: QtBot) -> None:
     """It is said with the key that makes it so; the name a thing came with may stay."""
     tab = open_sample(next(one for one in samples() if one.key == key)).encounters[0]

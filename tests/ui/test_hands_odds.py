@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.dice import Each, OpenEnded
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Chosen, Roll, Thrown
-from referee_app.systems import KEYS
 from referee_app.systems.cepheus.events.crew import Dueled
 from referee_app.systems.fleets.forecast import Stage as Fight
 from referee_app.systems.fleets.state import Fleet, Ships
@@ -22,6 +21,7 @@ from referee_app.ui.odds.words import headline, one_by_one, why_text
 from referee_app.ui.systems import words_of
 from referee_app.ui.words.figures import percent
 from tests.asked import Asking, rolls
+from tests.sixth import TRIED
 from tests.ui.systems.fleets.table import DEEP, HAVEN, Table
 
 NOTHING: frozenset[str] = frozenset()
@@ -47,7 +47,7 @@ def adds_up(rungs: tuple[Rung, ...]) -> bool:
     return True
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_every_ladder_adds_up_and_the_chance_stands_above_it(key: str, qtbot: QtBot) -> None:
     words = words_of(key)
     view = OddsView(words)
@@ -79,7 +79,7 @@ def _different(askings: list[Asking]) -> list[Asking]:
     return list(found.values())
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_every_chance_is_the_exhaustive_one(key: str) -> None:
     for asking in _different(rolls(key)):
         roll = roll_of(asking)

@@ -23,7 +23,7 @@ from referee_app.core.table import Answer, Chosen, Question, Roll
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec
 from referee_app.store.session import Encounter, Session, new_encounter
-from referee_app.systems import KEYS, load
+from referee_app.systems import load
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
 from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
@@ -39,10 +39,11 @@ from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
 from tests import playthroughs
+from tests.sixth import TRIED
 from tests.ui import battle
 from tests.ui.room import Room
 
-GAMES = [(key, file) for key in KEYS for file in playthroughs.files(key)]
+GAMES = [(key, file) for key in TRIED for file in playthroughs.files(key)]
 every_game = pytest.mark.parametrize(("key", "file"), GAMES, ids=[f"{key}-{file.stem}" for key, file in GAMES])
 
 
@@ -95,7 +96,7 @@ def test_each_throw_decision_and_order_is_taken_back_and_comes_again(key: str, f
     assert made.journal.entries == lines and not made.journal.struck and not made.journal.can_redo()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_what_was_under_way_comes_again_behind_the_lines_before_it(key: str) -> None:
     file = next(file for one, file in GAMES if one == key)
     game = list(steps(key, file))
@@ -170,7 +171,7 @@ def test_an_accepted_amendment_is_one_step(key: str, file: Any) -> None:
         assert (made.journal.entries, stands(made)) == (entries, was)
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if key != "ocs"])  # where no order follows by itself
+@pytest.mark.parametrize("key", [key for key in TRIED if key != "ocs"])  # where no order follows by itself
 def test_an_amendment_comes_again_without_the_order_behind_it(key: str) -> None:
     made, dice = played(key, next(file for one, file in GAMES if one == key)), DiceBox(Random(5))
     made.undo_line()
@@ -314,7 +315,7 @@ def touch(widget: QWidget) -> None:
 LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TRIED)
 def test_after_an_undo_the_panel_shows_what_a_fresh_one_shows(
     qtbot: QtBot, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,7 +31,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.system import Step
 from referee_app.store.session import Encounter, Session, new_encounter
-from referee_app.systems import KEYS, load
+from referee_app.systems import load
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
 from referee_app.ui.form.pick import Pick
@@ -45,6 +45,7 @@ from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
 from tests.faults.fights import give
 from tests.playthroughs import answered_by, files
+from tests.sixth import TRIED
 from tests.ui import dialogs
 from tests.ui.cut import cut, sideways
 from tests.ui.room import Room
@@ -123,7 +124,7 @@ def fights() -> tuple[Encounter, ...]:
 
 
 def _fights() -> Iterator[Encounter]:
-    for key in KEYS:
+    for key in TRIED:
         stage = import_module(f"tests.systems.{key}.playthrough").STAGE
         game = json.loads(files(key)[0].read_text("utf-8"))
         tab = new_encounter(load(key), key)
@@ -197,7 +198,7 @@ def test_the_journal_shows_five_lines(room: Room) -> None:
 def test_the_chances_of_a_ground_combat_are_in_sight(room: Room, code: str) -> None:
     languages.speak(code)
     room.window.resize(QSize(1366, 740))
-    room.file.session.current = KEYS.index("ocs")
+    room.file.session.current = TRIED.index("ocs")
     room.window.show_tabs()
     QApplication.processEvents()
     panel: Any = room.stage.panel
@@ -212,7 +213,7 @@ def test_the_chances_of_a_ground_combat_are_in_sight(room: Room, code: str) -> N
 def test_no_page_of_a_ground_combat_goes_sideways(room: Room, code: str) -> None:
     """With its plan on top, and the policy of the answers in sight."""
     languages.speak(code)
-    room.file.session.current = KEYS.index("ocs")
+    room.file.session.current = TRIED.index("ocs")
     room.window.show_tabs()
     panel: Any = room.stage.panel
     panel.go_on()
@@ -249,7 +250,7 @@ def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) 
 
 
 def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None:
-    room.file.session.current = KEYS.index("ocs")
+    room.file.session.current = TRIED.index("ocs")
     room.window.show_tabs()
     panel: Any = room.stage.panel
     panel.go_on()
@@ -266,7 +267,7 @@ def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None
 
 
 def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
-    place = KEYS.index("eras")
+    place = TRIED.index("eras")
     room.file.session.current = place
     room.window.show_tabs()
     QApplication.processEvents()
@@ -310,7 +311,7 @@ def subclasses(of: type[QDialog]) -> Iterator[type[QDialog]]:
 
 
 def test_every_dialog_of_ours_is_one_that_fits() -> None:
-    for key in KEYS:
+    for key in TRIED:
         for name in ("panel", "library_dialog"):
             part(key, name)
     ours = {one for one in subclasses(QDialog) if one.__module__.startswith("referee_app")}
@@ -395,7 +396,7 @@ def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None
 
 
 def test_a_pop_up_lies_where_its_panel_is_seen(room: Room) -> None:
-    room.file.session.current = KEYS.index("squadron")
+    room.file.session.current = TRIED.index("squadron")
     room.window.show_tabs()
     for size in (QSize(1366, 740), QSize(800, 472), QSize(667, 472)):
         room.window.resize(size)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.limits import AtMost, Between, Name
 from referee_app.core.record import Ask, Record
 from referee_app.store.library import Library
-from referee_app.systems import KEYS, load
+from referee_app.systems import load
 from referee_app.systems.eras.state import Battle
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Encounter
@@ -27,6 +27,7 @@ from referee_app.ui.records.popup import CorrectPopup
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.words.catalogue import known
 from tests.records import records_of
+from tests.sixth import TRIED, registered
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,8 @@ BOAT = Record("ocs", "boat", Boat, "boats", ASKED, Boat("", ""), across=(("", 2)
 
 
 def kinds() -> list[tuple[str, Record[Any]]]:
-    return [(key, one) for key in KEYS for one in records_of(key)]
+    with registered():
+        return [(key, one) for key in TRIED for one in records_of(key)]
 
 
 @pytest.mark.parametrize(("key", "record"), kinds(), ids=[f"{key}.{one.name}" for key, one in kinds()])

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from referee_app.ui.form.asking import Answer, ask
-from referee_app.ui.form.input_line import InputLine, Problem, problems, settle
+from referee_app.ui.form.input_line import InputLine, Problem, give_back, problems, settle
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
 from referee_app.ui.look.plain import label, restyle, shown
@@ -129,6 +129,14 @@ class FormDialog(Dialog):
             first = next(_fields(self), None)
             if self.focusWidget() is None and first is not None:
                 first.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+    def accept(self) -> None:
+        """What was typed is taken: Space takes the next step, and does not press the button again that opened this."""
+        super().accept()
+        over = self.parentWidget()
+        opener = over.window().focusWidget() if over is not None else None
+        if isinstance(opener, QAbstractButton) and not self.isAncestorOf(opener):
+            give_back(opener)
 
     def reject(self) -> None:
         """Leave, unless something was typed that is to be kept: Escape, Cancel and closing all come here."""

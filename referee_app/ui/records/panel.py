@@ -206,9 +206,9 @@ class RecordsPanel(Panel):
             control.show_field(field, self)
             control.setEnabled(self.view.live)
             shown.append(control)
+        self.form.show_widgets(*shown)  # first: a new one that is shown before it is laid in would be a window
         for control in self.controls.values():
             control.setVisible(control in shown)
-        self.form.show_widgets(*shown)
 
     def _propose(self, draft: Order[Any, Any, Any] | None) -> None:
         wish = None if draft is None else Wish(draft, self.words.order(draft, self.scene.state))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from typing import Annotated, Self
 
 from referee_app.core import roster
@@ -109,20 +110,22 @@ class Duel(CoinOrder):
     def resolve(self, table: Table[Meeting], book: Book) -> None:
         """Throw, then take the hearts."""
         one, foe = (DUELLIST.find(table.state, id_) for id_ in (self.duellist, self.foe))
-        wins, about = Fraction(15, 36), (("name", one.name), ("foe", foe.name))
-        (mine,) = table.roll(Roll("mine", "die", Each(1), one.side, about=about, rule="D-2", wins=wins, outlook=_whole))
+        first = Roll("mine", "die", Each(1), one.side, about=(("name", one.name), ("foe", foe.name)), rule="D-2")
+        (mine,) = table.roll(replace(first, wins=Fraction(15, 36), outlook=partial(_ends, range(1, 7))))
+        second = Roll("theirs", "die", Each(1), foe.side, about=(("name", foe.name), ("foe", one.name)), rule="D-2")
         against = (Modifier(mine + 1, "beaten", "D-2"),)
-        about = (("name", foe.name), ("foe", one.name))
-        (theirs,) = table.roll(Roll("theirs", "die", Each(1), foe.side, about=about, rule="D-2", against=against))
+        (theirs,) = table.roll(replace(second, against=against, outlook=partial(_ends, (mine,))))
         table.tell(sheet.Fought(self.duellist, self.foe, mine, theirs))
         for who, hurt in ((one, mine < theirs), (foe, mine > theirs)):
             if hurt or (mine == theirs and book.rulings.ties_hurt):
                 table.tell(sheet.Hurt(who.id, max(0, who.hearts - book.cost)))
 
 
-def _whole() -> Outlook:
-    chances = (("won", Fraction(15, 36)), ("equal", Fraction(6, 36)), ("lost", Fraction(15, 36)))
-    return (Spread("result", chances, rule="D-2"),)
+def _ends(theirs: Iterable[int]) -> Outlook:
+    """What a die comes to against one of these."""
+    met = [(mine > other) - (mine < other) for mine in range(1, 7) for other in theirs]
+    ways = (("won", 1), ("equal", 0), ("lost", -1))
+    return (Spread("result", tuple((name, Fraction(met.count(end), len(met))) for name, end in ways), rule="D-2"),)
 
 
 def scene(state: Meeting, book: Book, looked: str = "") -> RecordScene:
