@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
+from referee_app.core.commander import TEMPERS, TemperName
 from referee_app.core.limits import AtMost, Between, Spelled
 from referee_app.systems.cepheus.state import (
     MISSILES,
@@ -206,6 +207,22 @@ class Rulings:
     comms_loss_initiative: bool = False  # R-65
 
 
+Percent = Annotated[int, Between(0, 999)]
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How much a side commanded by the app dares: what a hit done, a hit taken and a ship put out of the fight are
+    worth to it; it breaks off with less than `hull` per cent of Hull and Structure, once the enemies wear its side
+    down more than `odds` per cent as fast as it does them."""
+
+    harm: Percent
+    loss: Percent
+    finish: Percent
+    hull: Annotated[int, Between(0, 100)]
+    odds: Percent
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
     """The tables and rulings ship combat is played by; one with a row missing is none."""
@@ -231,6 +248,7 @@ class Book:
     units: dict[Unit, UnitData] = field(hash=False)  # C-36
     who: dict[Action, tuple[Position, ...]] = field(hash=False)  # C-38
     hull_tons: Annotated[int, Between(1, 1_000)]  # C-93: tons for each point of Hull and of Structure
+    tempers: dict[TemperName, Temper] = field(hash=False)
     rulings: Rulings = field(default_factory=Rulings)
 
     def __post_init__(self) -> None:
@@ -250,6 +268,7 @@ class Book:
         _whole("personal", self.personal, get_args(PersonalWeapon))
         _whole("units", self.units, get_args(Unit))
         _whole("who", self.who, ACTIONS)
+        _whole("tempers", self.tempers, TEMPERS)
         if not self.damage_bands or not self.crew_table:
             raise ValueError("damage_bands and crew_table must not be empty")
         if not self.reactions.one < self.reactions.two < self.reactions.three:

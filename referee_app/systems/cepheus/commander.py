@@ -1,0 +1,237 @@
+"""Commanding ships: who of a crew is next, what is worth doing, and how every ship stands.
+
+A crew acts in the order of R-18, so that whoever helps others comes before them. Each of them weighs the orders of his
+post; who has nothing worth more than nothing is passed over, and with nobody left the activation goes on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+
+from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, best
+from referee_app.core.table import Choice
+from referee_app.systems.cepheus.actions import open_to
+from referee_app.systems.cepheus.actions.turn import RollInitiative, StartTurn, has_captain
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.commanding.answers import answered, decided, whose
+from referee_app.systems.cepheus.commanding.gunners import fired, reloaded
+from referee_app.systems.cepheus.commanding.helm import engineered, flown, navigated, steered
+from referee_app.systems.cepheus.commanding.posts import moved
+from referee_app.systems.cepheus.commanding.reckoning import Same, dm_of, whole
+from referee_app.systems.cepheus.commanding.sight import Judged, Sight, judged, sight
+from referee_app.systems.cepheus.commanding.stations import commanded, repaired, sensed, stormed
+from referee_app.systems.cepheus.missiles import due
+from referee_app.systems.cepheus.offers import left
+from referee_app.systems.cepheus.standing import holder, idle
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Person, Position, Ship
+
+SHOWN = 4
+"""The chosen order, and the next three."""
+
+Judge = Callable[[Sight, Person], Iterator[Judged]]
+
+TRADES: dict[Position, tuple[Judge, ...]] = {
+    "captain": (commanded,),
+    "pilot": (flown,),
+    "navigator": (navigated,),
+    "sensors": (sensed,),
+    "damage_control": (repaired,),
+    "turret_gunner": (fired,),
+    "bay_gunner": (fired,),
+    "chief_security_officer": (stormed,),
+    "marine": (stormed,),
+    "engineer": (engineered,),
+    "passenger": (),
+}
+"""What each position weighs, in the order in which a crew acts best (R-18)."""
+PLACE = {position: place for place, position in enumerate(TRADES)}
+
+
+def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Judged, ...]:
+    """Every legal order of who is due, weighed, those nobody would think of at nothing; none where nobody commanded is
+    due, or wants anything."""
+    found = _due(state, book, commands)
+    if found is None:
+        return ()
+    _, unit, weighed, who = found
+    legal = tuple(_legal(weighed, state, book, len(weighed)))
+    return (*legal, *_others(legal, state, book, who, state.ship(unit))) if who is not None else legal
+
+
+def _others(weighed: tuple[Judged, ...], state: Battle, book: Book, who: Person, ship: Ship) -> Iterator[Judged]:
+    """The drafts of all other orders somebody may be given."""
+    scene = sight(state, book, ship, Command()).scene(who)
+    known = {one.order for one in weighed}
+    for order in open_to(scene):
+        for draft in order.drafts(scene):
+            if draft not in known and not any(draft.objections(state, book)):
+                yield judged(draft, 0.0, "idle")
+
+
+Due = tuple[str, str, list[Judged], Person | None]
+"""The side and ship that are due, what is weighed, and who of the crew it is, if anybody."""
+
+
+def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
+    """The best order of who is due; None where nobody commanded is, or nothing is worth more than to go on."""
+    if not commands:
+        return None
+    found = _due(state, book, commands)
+    if found is None:
+        return None
+    side, unit, weighed, _ = found
+    return best(side, unit, _legal(weighed, state, book, SHOWN))
+
+
+def _legal(weighed: Iterable[Judged], state: Battle, book: Book, most: int) -> Iterator[Judged]:
+    """The best of them against which nothing speaks."""
+    left_over = most
+    for one in sorted(weighed, key=lambda one: -one.worth):
+        if left_over and not any(True for _ in one.order.objections(state, book)):
+            left_over -= 1
+            yield one
+
+
+def _due(state: Battle, book: Book, commands: Commands) -> Due | None:
+    if state.incoming is not None:
+        return _attacked(state, book, commands)
+    if state.phase == "setup":
+        return _opening(state, book, commands)
+    if state.phase == "between":
+        return _hurried(state, book, commands)
+    return _acting(state, book, commands) if state.acting else None
+
+
+def _sight(state: Battle, book: Book, id_: str, commands: Commands) -> Sight | None:
+    """What a ship sees if the app commands it."""
+    if not state.has(id_):
+        return None
+    ship = state.ship(id_)
+    command = commands.over(ship.side, ship.id)
+    return None if command is None else sight(state, book, ship, command)
+
+
+def _attacked(state: Battle, book: Book, commands: Commands) -> Due | None:
+    seen = _sight(state, book, state.announced.target, commands)
+    if seen is None:
+        return None
+    return seen.ship.side, seen.ship.id, list(answered(seen)), None
+
+
+def _acting(state: Battle, book: Book, commands: Commands) -> Due | None:
+    """The first of the crew with something to do, then the computer; missiles that are due strike first (C-31)."""
+    seen = _sight(state, book, state.acting, commands)
+    if seen is None or idle(seen.ship) or due(state, state.acting):
+        return None
+    for person in sorted(seen.ship.crew, key=lambda one: PLACE[one.position]):
+        weighed = _tasks(seen, person) if person.fit and person.task is None else []
+        if _any(weighed, state, book):
+            return seen.ship.side, seen.ship.id, weighed, person
+    weighed = [*repaired(seen, None), *(fired(seen, None) if seen.ship.conduct.units else ())]
+    return (seen.ship.side, seen.ship.id, weighed, None) if _any(weighed, state, book) else None
+
+
+def _any(weighed: list[Judged], state: Battle, book: Book) -> bool:
+    """Whether any legal order of these is worth more than nothing."""
+    wanted = sorted((one for one in weighed if one.worth > 0), key=lambda one: -one.worth)
+    return any(not any(True for _ in one.order.objections(state, book)) for one in wanted)
+
+
+def _tasks(seen: Sight, person: Person) -> list[Judged]:
+    """All that somebody weighs with what is left of the allowance (C-32)."""
+    minor, significant = left(person, seen.book)
+    found: list[Judged] = []
+    if significant:
+        found += (one for judge in TRADES[person.position] for one in judge(seen, person))
+        found += reloaded(seen, person) if not any(one.worth > 0 for one in found) else ()
+        found += moved(seen, person) if minor else ()
+    elif person.position in ("turret_gunner", "bay_gunner") and _goes_on(seen.ship, person):
+        found += fired(seen, person)
+    if minor and person.position == "pilot":
+        found += steered(seen, person)
+    return found
+
+
+def _goes_on(ship: Ship, person: Person) -> bool:
+    """Whether another kind of weapon of the same mount may follow in the same action (C-47)."""
+    return any(
+        mount.shot is not None and mount.shot.by == person.id and set(mount.weapons) - set(mount.shot.weapons)
+        for mount in ship.mounts
+    )
+
+
+def _opening(state: Battle, book: Book, commands: Commands) -> Due | None:
+    """Initiative with the Tactics of the best Captain of each commanded side, where it helps more than it risks."""
+    named, side, unit = [], "", ""
+    for one in dict.fromkeys(ship.side for ship in state.ships):
+        captains = [
+            (dm_of(person, "tactics", "intelligence", book), person.id, ship.id)
+            for ship in state.ships
+            for person in (holder(ship, "captain"),)
+            if ship.side == one and person is not None and not person.computer and commands.over(one, ship.id)
+        ]
+        skill, captain, aboard = max(captains, key=lambda one: one[0], default=(0, "", ""))
+        if captain and skill >= 2:
+            named.append(captain)
+            side, unit = side or one, unit or aboard
+    return (side, unit, [judged(RollInitiative(tuple(named)), 1.0, "tactics")], None) if named else None
+
+
+def _hurried(state: Battle, book: Book, commands: Commands) -> Due | None:
+    """A turn begun with the ships that had better hurry (C-27)."""
+    seen = [_sight(state, book, ship.id, commands) for ship in state.ships if not idle(ship) and has_captain(ship)]
+    hasty = [(one, worth) for one in seen if one is not None for worth in (hurry(one),) if worth > 0]
+    if not hasty:
+        return None
+    first = hasty[0][0].ship
+    order = StartTurn(tuple(one.ship.id for one, _ in hasty))
+    return first.side, first.id, [judged(order, sum(worth for _, worth in hasty), "haste", ("ship", first.name))], None
+
+
+def hurry(seen: Sight) -> float:
+    """What haste is worth to a ship: it never is."""
+    return 0.0
+
+
+def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Decision | None:
+    """What a commanded ship decides; None where it is people's, or the referee's."""
+    ship = whose(choice, state)
+    command = commands.over(ship.side, ship.id) if ship is not None else None
+    if ship is None or command is None:
+        return None
+    return decided(choice, sight(state, book, ship, command))
+
+
+# how they stand
+
+
+def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
+    """Every ship that came, by its sheet."""
+    return tuple(_standing(Same(ship)) for ship in state.ships)
+
+
+@lru_cache(maxsize=512)
+def _standing(same: Same[Ship]) -> Standing:
+    ship = same.of
+    return Standing(ship.id, ship.name, ship.side, _status(ship), whole(ship))
+
+
+def _status(ship: Ship) -> Status:
+    if ship.status == "destroyed":
+        return "destroyed"
+    if ship.status == "left":
+        return "fled"
+    if ship.status == "taken" or ship.taken_by:
+        return "captured"
+    if ship.status == "disabled" or ship.systems.power_plant.hits >= 3:
+        return "disabled"
+    return "hurt" if whole(ship) < 1 or _hit(ship) else "unhurt"
+
+
+def _hit(ship: Ship) -> bool:
+    systems = any(ship.systems.part(name).hits for name in SYSTEMS)
+    return systems or any(mount.hits for mount in ship.mounts) or ship.armor < ship.armor_max
+
+
+COMMANDER = Commander(propose, decide, standings)

@@ -1,0 +1,120 @@
+"""What gunners, and the computer at its own mounts, do in an activation: fire every kind of weapon at the best target,
+launch, or reload (C-44 to C-52)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee_app.systems.cepheus.actions.anyone import Reload
+from referee_app.systems.cepheus.actions.attack import Attack, Launch
+from referee_app.systems.cepheus.commanding.reckoning import Gun, guns
+from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
+from referee_app.systems.cepheus.gunnery import INTERCEPTED
+from referee_app.systems.cepheus.state import PLAIN, Missile, Mount, Person, Ship, Terms
+
+PRICE: dict[Missile, float] = {"standard": 2.0, "smart": 3.0, "nuclear": 6.0}
+"""What one missile is worth in the magazine: none is spent where it does next to nothing."""
+SAVED = 30.0
+"""What an Intercept bonus must bring to be spent (C-75)."""
+
+
+def fired(sight: Sight, person: Person | None) -> Iterator[Judged]:
+    """Every fire order of a gunner, or of the computer, weighed."""
+    scene = sight.scene(person)
+    orders: tuple[Attack | Launch, ...] = (*Attack.drafts(scene), *Launch.drafts(scene))
+    for order in orders:
+        gun = _gun(sight.ship, order, sight)
+        foe = next((one for one in sight.foes if one.id == order.target), None)
+        if gun is not None and foe is not None and not _spares(sight, foe):
+            yield _weighed(sight, order, gun, foe)
+
+
+def _gun(ship: Ship, order: Attack | Launch, sight: Sight) -> Gun | None:
+    """The gun an order fires, as many weapons of it as it says, with what it launches."""
+    key = order.mount, order.weapon
+    gun = next(
+        (one for one in guns(ship, sight.book) if (one.mount, one.weapon) == key and one.crew == order.crew), None
+    )
+    if gun is None:
+        return None
+    count = order.count or gun.many
+    if isinstance(order, Attack):
+        return gun._replace(many=count)
+    loaded = ship.mount(order.mount).ammo.of(order.missile)
+    number = min(count * sight.book.weapons[order.weapon].launches, loaded)
+    return gun._replace(many=count, missiles=number, load=order.missile)
+
+
+def _spares(sight: Sight, foe: Ship) -> bool:
+    """Whether a ship that is to be taken has had enough: more would break it up (C-100)."""
+    return sight.intent == "board" and foe.hull == 0 and 2 * foe.structure <= foe.structure_max
+
+
+def _weighed(sight: Sight, order: Attack | Launch, gun: Gun, foe: Ship) -> Judged:
+    terms = terms_for(sight, gun, foe) if order.stake is not None else PLAIN
+    more = terms.coordinate + terms.fire_control + (INTERCEPTED if terms.intercept else 0)
+    dm = sight.roll_at(foe) + more
+    price = PRICE[gun.load] * gun.missiles if isinstance(order, Launch) else 0.0
+    worth = sight.shot(gun, foe, dm) - price
+    return judged(order if terms == PLAIN else replace(order, terms=terms), worth, _why(sight, foe), called(foe))
+
+
+def _why(sight: Sight, foe: Ship) -> str:
+    """Why this one: it is all there is, nearly done for, the most dangerous, or what is hurt best."""
+    if len(sight.foes) == 1:
+        return "only_enemy"
+    if foe.hull == 0:
+        return "nearly_done"
+    worst = max(sight.foes, key=sight.danger)
+    return "most_dangerous" if worst.id == foe.id and sight.danger(foe) > 0 else "best_hurt"
+
+
+def terms_for(sight: Sight, gun: Gun, foe: Ship) -> Terms:
+    """What is put into a shot: this gun's share of the Captain's points and of idle computer units, and a message read
+    where it brings enough (C-50, C-53, C-75)."""
+    conduct = sight.ship.conduct
+    waiting = max(1, len({one.gun.mount for one in sight.plan if one.gun.crew}))
+    points = -(-conduct.pool // waiting) if gun.crew else 0
+    units = -(-_spare(sight) // waiting) if gun.crew else 0
+    read = foe.id if foe.id in sight.ship.intercepts and _read_pays(sight, gun, foe) else ""
+    if not (points or units or read):
+        return PLAIN
+    return Terms(coordinate=points, intercept=read, fire_control=units)
+
+
+def _spare(sight: Sight) -> int:
+    """The computer's units that no mount of its own will use."""
+    units = sight.ship.conduct.units
+    if not units:
+        return 0
+    return max(0, units - sum(one.gun.many for one in sight.plan if not one.gun.crew))
+
+
+def _read_pays(sight: Sight, gun: Gun, foe: Ship) -> bool:
+    dm = sight.roll_at(foe)
+    return sight.shot(gun, foe, dm + INTERCEPTED) - sight.shot(gun, foe, dm) >= SAVED
+
+
+LOADED = 12.0
+"""What a full magazine is worth, in the part that is filled."""
+
+
+def reloaded(sight: Sight, person: Person) -> Iterator[Judged]:
+    """Empty magazines filled from the stores: by the gunner who has nothing to fire, by anybody idle (C-52)."""
+    ship = sight.ship
+    if not any((ship.stores.standard, ship.stores.smart, ship.stores.nuclear, ship.stores.sand)) or not sight.foes:
+        return
+    for order in Reload.drafts(sight.scene(person)):
+        mount = next((one for one in ship.mounts if one.id == order.mount), None)
+        part = _empty(mount, order) if mount is not None and mount.hits < 2 else 0.0
+        if part > 0 and ship.stores.of(order.load):
+            yield judged(order, LOADED * part, "magazine", ("mount", order.mount))
+
+
+def _empty(mount: Mount, order: Reload) -> float:
+    """The part of a weapon's magazine that could be filled."""
+    holds = mount.weapons.count(order.weapon) * mount.capacity
+    sand = order.weapon == "sandcaster"
+    held = mount.ammo.sand if sand else mount.ammo.standard + mount.ammo.smart + mount.ammo.nuclear
+    return max(0.0, (holds - held) / holds) if holds else 0.0

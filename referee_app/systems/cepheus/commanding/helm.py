@@ -1,0 +1,185 @@
+"""What the Pilot and the Navigator do: evade or line up the shot, pursue and shake off, dock, come through a hazard,
+fight for the range, plot the way out (C-42, C-61 to C-71)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from referee_app.systems.cepheus.actions.consoles import Jump, JumpPlot, RangeCheck
+from referee_app.systems.cepheus.actions.pilot import (
+    AdjustSpeed,
+    AvoidCollision,
+    BreakPursuit,
+    Dock,
+    Evasive,
+    LineUp,
+    Pursue,
+)
+from referee_app.systems.cepheus.checks import Doer, total
+from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of, fast, fire, fire_of, guns, tables, target
+from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
+from referee_app.systems.cepheus.gunnery import pursuit_bonus
+from referee_app.systems.cepheus.manoeuvres import Choice, choices, must_avoid, step
+from referee_app.systems.cepheus.odds.checks import wins
+from referee_app.systems.cepheus.opposition import lines_of, opposer
+from referee_app.systems.cepheus.orders import stands_in
+from referee_app.systems.cepheus.state import RANGES, Person, Range, Ship
+
+MUST = 1_000.0
+"""What cannot wait: a collision, the way out."""
+LASTS = 2.0
+"""The turns a range is reckoned to last once it is won."""
+
+
+def success(person: Person, sight: Sight) -> tuple[float, float]:
+    """The chance that a Piloting check brings 1, and that it brings 2 (C-70, C-71)."""
+    dm = dm_of(person, "piloting", "dexterity", sight.book) - sight.ship.conduct.hasty
+    return chance(dm) - chance(dm, 14), chance(dm, 14)
+
+
+def flown(sight: Sight, person: Person) -> Iterator[Judged]:
+    """The Pilot's orders that are worth a thought."""
+    if fast(sight.ship) < 1 and sight.ship.systems.bridge.hits >= 2:
+        return
+    scene = sight.scene(person)
+    if must_avoid(sight.state, sight.ship):
+        yield from (judged(order, MUST, "hazard") for order in AvoidCollision.drafts(scene))
+    one, two = success(person, sight)
+    if sight.plan:
+        yield from (
+            judged(order, one * sight.gains(1) + two * sight.gains(2), "line_up") for order in LineUp.drafts(scene)
+        )
+    if sight.foes:
+        yield from (judged(order, _evading(sight, one, two), "evade") for order in Evasive.drafts(scene))
+    yield from _near(sight, person)
+    if stands_in(sight.ship, person, "range_check"):
+        yield from navigated(sight, person)
+
+
+def _evading(sight: Sight, one: float, two: float) -> float:
+    """The hits an evading ship is spared until it acts again (C-70, R-17)."""
+    if sight.ship.conduct.evasive:
+        return 0.0
+    spared = one * _spared(sight, 1) + two * _spared(sight, 2)
+    return sight.cost(sight.focus * spared)
+
+
+def _spared(sight: Sight, less: int) -> float:
+    aim, known = target(sight.ship, sight.book), tables(sight.book)
+    evading = aim._replace(defence=aim.defence + less)
+    left = sum(fire_of(gun, evading, sight.band(foe), 0, known) for foe in sight.foes for gun in guns(foe, sight.book))
+    return max(0.0, sum(map(sight.danger, sight.foes)) - left)
+
+
+def _near(sight: Sight, person: Person) -> Iterator[Judged]:
+    """What there is to do about ships close by: pursuits, and docking to storm one."""
+    held = sight.ship.pursuit
+    for foe in sight.foes:
+        chased = foe.pursuit is not None and foe.pursuit.target == sight.ship.id
+        if chased:
+            yield judged(BreakPursuit(person.id, foe.id), _broken(sight, person, foe), "shake_off", called(foe))
+        if held is not None and held.target == foe.id and not held.kept:
+            worth = sight.gains(pursuit_bonus(held.turns + 1)) + 0.5 * sight.gains(1)
+            yield judged(Pursue(person.id, foe.id), worth, "keep_pursuit", called(foe))
+        if sight.band(foe) in ("adjacent", "close") and held is None and sight.intent != "leave":
+            worth = 0.8 * odds(sight, person, "pursuit", foe) * sight.gains(2)
+            yield judged(Pursue(person.id, foe.id), worth, "pursue", called(foe))
+        if sight.intent == "board" and sight.band(foe) == "adjacent":
+            yield judged(Dock(person.id, foe.id), 60.0 * odds(sight, person, "dock", foe), "dock", called(foe))
+
+
+def _broken(sight: Sight, person: Person, foe: Ship) -> float:
+    assert foe.pursuit is not None
+    known, aim, band = tables(sight.book), target(sight.ship, sight.book), sight.band(foe)
+    more = pursuit_bonus(foe.pursuit.turns + 1)
+    closer = sum(fire_of(gun, aim, band, more, known) for gun in guns(foe, sight.book))
+    return 1.5 * odds(sight, person, "break_pursuit", foe) * sight.cost(closer - sight.danger(foe))
+
+
+# opposed checks
+
+
+@lru_cache(maxsize=4096)
+def _wins(mine: int, theirs: int, scores: tuple[int, int]) -> float:
+    return float(wins(mine, theirs, scores))
+
+
+def odds(sight: Sight, person: Person, action: str, foe: Ship) -> float:
+    """The chance to win an opposed check against a foe as it stands now (C-6, R-8)."""
+    doer, book = Doer(sight.ship, person, action), sight.book
+    mine = total(lines_of(doer, book))
+    answer = opposer(sight.state, foe, action, book)
+    if answer is None:
+        return 1.0 if action == "range_check" else chance(mine)
+    return _wins(mine, total(lines_of(answer, book)), (doer.score, answer.score))
+
+
+# the range
+
+
+def balance(sight: Sight, foe: Ship, band: Range) -> float:
+    """What a turn at a range is worth: the hits done and taken there (C-45)."""
+    mine, theirs = fire(sight.ship, foe, band, sight.book), fire(foe, sight.ship, band, sight.book)
+    near = len(RANGES) - RANGES.index(band)
+    if sight.intent == "leave":
+        return -sight.cost(theirs) - 8.0 * near
+    closer = 25.0 * near if sight.intent == "board" else 0.0
+    return sight.temper.harm * mine - sight.cost(theirs) + closer
+
+
+def outlook(sight: Sight, foe: Ship, band: Range) -> float:
+    """The same with the way on from there: the band behind counts half."""
+    here = balance(sight, foe, band)
+    return max(here, *(0.5 * (here + balance(sight, foe, step(band, way))) for way in choices(band)))
+
+
+def best_range(sight: Sight, foe: Ship) -> tuple[Choice, float]:
+    """What to make of the range to a ship, and how much better that is than to leave it."""
+    band = sight.band(foe)
+    now = outlook(sight, foe, band)
+    gains = {way: outlook(sight, foe, step(band, way)) - now for way in choices(band)}
+    way = max(gains, key=lambda one: (gains[one], one == "maintain"))
+    return way, gains[way]
+
+
+WAYS: dict[Choice, str] = {"decrease": "close_in", "increase": "open_out", "maintain": "keep_range"}
+
+
+def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
+    """The Navigator's orders: the range to one enemy, or the way out (C-61, C-63)."""
+    if sight.intent == "leave" and sight.may_jump and not sight.ship.plot:
+        yield judged(JumpPlot(person.id, 1), 0.5 * MUST, "plot")
+    for foe in sight.foes:
+        way, gain = best_range(sight, foe)
+        if way == "maintain":
+            continue
+        won = odds(sight, person, "range_check", foe)
+        risk = max(0.0, _theirs(sight, foe))
+        yield judged(
+            RangeCheck(person.id, foe.id), LASTS * (won * gain - 0.5 * (1 - won) * risk), WAYS[way], called(foe)
+        )
+
+
+def _theirs(sight: Sight, foe: Ship) -> float:
+    """What the range costs if the other side has its way with it."""
+    band = sight.band(foe)
+    now = balance(sight, foe, band)
+    return now - min(balance(sight, foe, step(band, way)) for way in choices(band))
+
+
+def engineered(sight: Sight, person: Person) -> Iterator[Judged]:
+    """The Drive Engineer takes the ship out, once there is a plot (C-62)."""
+    if sight.intent == "leave" and sight.may_jump and sight.ship.plot and person.post != "m_drive":
+        near = sight.state.planet is not None
+        yield judged(Jump(person.id, sight.ship.plot, inside_limit=near), MUST, "jump")
+
+
+def steered(sight: Sight, person: Person) -> Iterator[Judged]:
+    """A minor action at the helm: the same speed as a foe close by, so that it can be pursued (C-42, C-65)."""
+    if sight.ship.conduct.adjusted or fast(sight.ship) < 1 or sight.ship.pursuit is not None or sight.intent == "leave":
+        return
+    for foe in sight.foes:
+        change = foe.speed - sight.ship.speed
+        if sight.band(foe) in ("adjacent", "close") and change and abs(change) <= fast(sight.ship):
+            yield judged(AdjustSpeed(person.id, change), 1.0, "same_speed", called(foe))

@@ -1,0 +1,216 @@
+"""The fight as one commanded ship sees it: whom it fights, how dangerous each of them is, what a hit is worth, and
+whether it is time to go. Everything here lies open on the sheets."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Literal, NamedTuple
+
+from referee_app.core.commander import Command, Reason, Weighed
+from referee_app.systems.cepheus.actions.consoles import fuel_for
+from referee_app.systems.cepheus.book import Book, Temper
+from referee_app.systems.cepheus.commanding.reckoning import (
+    Gun,
+    Same,
+    fire,
+    fire_of,
+    guns,
+    life,
+    pending,
+    tables,
+    target,
+    whole,
+)
+from referee_app.systems.cepheus.gunnery import pursuit_bonus
+from referee_app.systems.cepheus.orders import BattleOrder, Scene
+from referee_app.systems.cepheus.standing import disabled
+from referee_app.systems.cepheus.state import Battle, Person, Range, Ship
+
+Judged = Weighed[Battle, Book]
+
+Intent = Literal["fight", "leave", "hold", "board"]
+
+FLOOR = 0.3
+"""The fire even an unarmed ship is reckoned to have, in hits: it may fight on, and be mended."""
+OVERKILL = 0.25
+"""What is left of a hit's worth on a ship that has its death already coming."""
+
+
+class Shot(NamedTuple):
+    """The best a gun that has still to fire can do: at whom, with what for the roll so far, and what it is worth."""
+
+    gun: Gun
+    foe: Ship
+    dm: int
+    worth: float
+
+
+class Sight:
+    """One ship's view of the table, with what it was told to do."""
+
+    def __init__(self, state: Battle, book: Book, ship: Ship, command: Command) -> None:
+        self.state, self.book, self.ship, self.command = state, book, ship, command
+        self.temper: Temper = book.tempers[command.temper]
+        there = [one for one in state.ships if one.status == "fighting" and not disabled(one)]
+        self.foes = tuple(one for one in there if one.side != ship.side)
+        self.friends = tuple(one for one in there if one.side == ship.side)
+
+    def scene(self, person: Person | None, aim: str = "") -> Scene:
+        """What orders to somebody, or to the computer, are drawn up from."""
+        return Scene(self.state, self.book, self.ship, person, aim)
+
+    def band(self, foe: Ship) -> Range:
+        """How far away it is."""
+        return self.state.range_between(self.ship.id, foe.id)
+
+    # what they are worth
+
+    def danger(self, foe: Ship) -> float:
+        """The hits a foe's guns would make on this ship in a turn."""
+        return fire(foe, self.ship, self.band(foe), self.book)
+
+    @cached_property
+    def focus(self) -> float:
+        """The share of the enemies' fire this ship is reckoned to draw."""
+        return 1 / max(1, len(self.friends))
+
+    @cached_property
+    def taken(self) -> float:
+        """The hits this ship is reckoned to take in a turn."""
+        return self.focus * sum(map(self.danger, self.foes))
+
+    @cached_property
+    def _left(self) -> dict[str, tuple[float, float]]:
+        """Of each foe: the hits it stands behind those on their way, and what one more is worth beside the others."""
+        left = {foe.id: (life(foe), pending(self.state, foe, self.book)) for foe in self.foes}
+        power = {foe.id: FLOOR + self._power(foe) for foe in self.foes}
+        ratios = {id_: power[id_] / max(1.0, stands - coming) for id_, (stands, coming) in left.items()}
+        mean = sum(ratios.values()) / max(1, len(ratios))
+        return {
+            id_: (max(1.0, stands - coming), ratios[id_] / mean * (OVERKILL if coming > 1.2 * stands else 1.0))
+            for id_, (stands, coming) in left.items()
+        }
+
+    def _power(self, foe: Ship) -> float:
+        """The fire that ends with a foe: on whom of this side it does most."""
+        return max(
+            (fire(foe, one, self.state.range_between(foe.id, one.id), self.book) for one in self.friends), default=0
+        )
+
+    def worth(self, foe: Ship, hits: float) -> float:
+        """What so many hits on a foe are worth; more the nearer they bring its end (C-100)."""
+        left, weight = self._left[foe.id]
+        part = min(1.0, hits / left)
+        return self.temper.harm * hits * min(3.0, weight) + self.temper.finish * part
+
+    def cost(self, hits: float) -> float:
+        """What it costs to take so many hits."""
+        return self.temper.loss * hits * (1.5 if self.command.aim == "hold" else 1.0)
+
+    # what this ship can do
+
+    def roll_at(self, foe: Ship) -> int:
+        """What the ship's own aids add to its fire at a foe just now (C-66, C-71, C-77)."""
+        conduct, chase = self.ship.conduct, self.ship.pursuit
+        aimed = max((one.value for one in conduct.targeting if one.ship == foe.id), default=0)
+        pursued = pursuit_bonus(chase.turns) if chase and chase.target == foe.id and chase.kept else 0
+        return conduct.line_up + aimed + pursued
+
+    def shot(self, gun: Gun, foe: Ship, dm: int) -> float:
+        """What one gun's fire at a foe is worth, with so much for the roll."""
+        band = self.band(foe)
+        if self.ship.systems.sensors.hits >= 2 and band != "adjacent":
+            return 0.0
+        hits = fire_of(gun, target(foe, self.book), band, dm, tables(self.book))
+        return self.worth(foe, hits) if hits else 0.0
+
+    @cached_property
+    def plan(self) -> tuple[Shot, ...]:
+        """The guns that have still to fire in this activation, each at what it does best."""
+        found = []
+        for gun in guns(self.ship, self.book):
+            if self._loaded(gun):
+                shots = [
+                    Shot(gun, foe, dm, self.shot(gun, foe, dm)) for foe in self.foes for dm in (self.roll_at(foe),)
+                ]
+                best = max(shots, key=lambda one: one.worth, default=None)
+                if best is not None and best.worth > 0:
+                    found.append(best)
+        return tuple(found)
+
+    def _loaded(self, gun: Gun) -> bool:
+        if self.ship.mount(gun.mount).shot is not None:
+            return False
+        return not gun.crew or self.ship.person(gun.crew).significant == 0
+
+    def gains(self, more: int) -> float:
+        """What so much more for every roll of the plan is worth."""
+        return sum(self.shot(one.gun, one.foe, one.dm + more) - one.worth for one in self.plan)
+
+    # whether to go
+
+    @cached_property
+    def intent(self) -> Intent:
+        """What the ship is after: its orders, or to get away once it is hurt and outgunned (the temper says when)."""
+        aim = self.command.aim
+        if aim == "escape" or self._beaten:
+            return "leave"
+        if aim == "hold":
+            return "hold"
+        return "board" if aim == "capture" and boarders(self.ship) else "fight"
+
+    @cached_property
+    def _beaten(self) -> bool:
+        hurt = 100 * whole(self.ship) < self.temper.hull
+        return hurt and self.command.aim != "hold" and 100 * self.threat > self.temper.odds
+
+    @cached_property
+    def threat(self) -> float:
+        """How much faster the enemies would wear this side down than it would them: 1 where both are even."""
+        ours, theirs = _strength(self.friends, self.foes, self), _strength(self.foes, self.friends, self)
+        return theirs / max(0.05, ours)
+
+    @cached_property
+    def may_jump(self) -> bool:
+        """Whether the ship has all a jump needs but a plot and somebody to make it (C-62)."""
+        ship = self.ship
+        drive = ship.systems.j_drive
+        fuel = ship.fuel >= fuel_for(ship.tons, 1)
+        return drive.fitted and drive.hits < 2 and ship.systems.bridge.hits < 2 and bool(ship.jump) and fuel
+
+
+def _strength(mine: tuple[Ship, ...], theirs: tuple[Ship, ...], sight: Sight) -> float:
+    """The share of the others' lives one side shoots away in a turn."""
+    lives = sum(map(life, theirs))
+    done = sum(
+        max(
+            (fire(one, other, sight.state.range_between(one.id, other.id), sight.book) for other in theirs), default=0.0
+        )
+        for one in mine
+    )
+    return done / max(1.0, lives)
+
+
+def boarders(ship: Ship) -> bool:
+    """Whether anybody aboard is there to storm another ship (C-55)."""
+    return any(one.fit and one.position in ("marine", "chief_security_officer") for one in ship.crew)
+
+
+@lru_cache(maxsize=4)
+def _sight(state: Same[Battle], book: Same[Book], ship: Same[Ship], command: Command) -> Sight:
+    return Sight(state.of, book.of, ship.of, command)
+
+
+def sight(state: Battle, book: Book, ship: Ship, command: Command) -> Sight:
+    """What a ship sees; kept while the table stays as it is."""
+    return _sight(Same(state), Same(book), Same(ship), command)
+
+
+def judged(order: BattleOrder, worth: float, why: str, *about: tuple[str, str | int]) -> Judged:
+    """An order weighed, with the id of its reason and what that is about."""
+    return Weighed(order, worth, Reason(why, tuple(about)))
+
+
+def called(foe: Ship) -> tuple[str, str | int]:
+    """A ship as a reason names it."""
+    return ("target", foe.name)

@@ -1,0 +1,194 @@
+"""What the Captain, the Sensors Operator, Damage Control and the boarders do (C-53 to C-59, C-73 to C-77)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee_app.systems.cepheus.actions.anyone import CoordinateCrew, IncreaseInitiative, coordinate_points
+from referee_app.systems.cepheus.actions.boarding import Board
+from referee_app.systems.cepheus.actions.consoles import (
+    Aimed,
+    Intercept,
+    Jam,
+    JamMissiles,
+    SensorTargeting,
+    smart_missiles,
+    targeting_lines,
+)
+from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair, attempts_left, hurt
+from referee_app.systems.cepheus.boarding import leader
+from referee_app.systems.cepheus.checks import total
+from referee_app.systems.cepheus.commanding.helm import odds
+from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of, run_stops, tables, target
+from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
+from referee_app.systems.cepheus.damage import mended, part_of
+from referee_app.systems.cepheus.gunnery import INTERCEPTED
+from referee_app.systems.cepheus.opposition import opposer, sensors_damaged, warfare_lines
+from referee_app.systems.cepheus.orders import CrewOrder
+from referee_app.systems.cepheus.standing import holder, initiative, reactions_for
+from referee_app.systems.cepheus.state import Person, Ship
+
+DODGED = 0.25
+"""The part of an attack that one more reaction is reckoned to spare."""
+
+
+def _dm(sight: Sight, person: Person, order: type[CrewOrder]) -> int:
+    """What somebody brings to an order's check, haste and help counted (C-9)."""
+    uses = order.spec.uses
+    assert uses is not None
+    return dm_of(person, *uses, sight.book) - (sight.ship.conduct.hasty and not person.computer)
+
+
+# the Captain
+
+
+def commanded(sight: Sight, person: Person) -> Iterator[Judged]:
+    """Points for the crew where guns have still to fire, else more Initiative for the next turn."""
+    dm = _dm(sight, person, CoordinateCrew)
+    effects = [
+        (roll - 8 + dm, ways / 36) for roll, ways in zip(range(2, 13), (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1), strict=True)
+    ]
+    points = sum(part * coordinate_points(effect, sight.book) for effect, part in effects)
+    if sight.plan and not sight.ship.conduct.pool:
+        guns = len({one.gun.mount for one in sight.plan})
+        worth = sight.gains(1) * min(1.0, points / guns)
+        yield from (judged(order, worth, "coordinate") for order in CoordinateCrew.drafts(sight.scene(person)))
+    if sight.foes and not sight.ship.increase:
+        worth = sum(part * _quicker(sight, max(0, effect)) for effect, part in effects)
+        yield from (judged(order, worth, "initiative") for order in IncreaseInitiative.drafts(sight.scene(person)))
+
+
+def _quicker(sight: Sight, more: int) -> float:
+    """What more Initiative brings next turn: reactions, and fire before theirs (C-54, C-80)."""
+    if not more:
+        return 0.0
+    state, book = sight.state, sight.book
+    now = initiative(sight.ship, state.turn, book)
+    answers = reactions_for(now + more, book) - reactions_for(now, book)
+    passed = sum(now < initiative(foe, state.turn, book) <= now + more for foe in sight.foes)
+    shots = max(1, len(sight.foes))
+    return sight.cost(DODGED * sight.taken / shots) * answers + 0.1 * sight.cost(sight.taken) * passed / shots
+
+
+# the Sensors Operator
+
+
+def sensed(sight: Sight, person: Person) -> Iterator[Judged]:
+    """Sensor locks for guns that have still to fire, smart missiles led astray, a lock broken, a message read."""
+    ship = sight.ship
+    if smart_missiles(sight.state, ship.id):
+        yield judged(JamMissiles(person.id), _led_astray(sight, person), "ecm")
+    if sight.plan:
+        yield from _locked(sight, person)
+        captain = holder(ship, "captain")
+        for foe in sight.foes:
+            if captain is not None and foe.id not in ship.intercepts:
+                read = chance(_dm(sight, person, Intercept) - 2 + sensors_damaged(ship.systems.sensors.hits).value)
+                read *= chance(dm_of(captain, "tactics", "intelligence", sight.book) + 4)
+                worth = read * max(sight.shot(one.gun, foe, one.dm + INTERCEPTED) - one.worth for one in sight.plan)
+                yield judged(Intercept(person.id, foe.id), worth, "intercept", called(foe))
+    yield from _jammed(sight, person)
+
+
+def _locked(sight: Sight, person: Person) -> Iterator[Judged]:
+    """The ships the guns are going to fire at, all in one action (C-77)."""
+    ship = sight.ship
+    found: dict[str, float] = {}
+    for one in sight.plan:
+        if one.foe.id not in ship.jammed_by and one.gun.load != "smart":
+            lines = targeting_lines(one.foe.jamming, one.foe.stealth, ship.systems.sensors.hits, ship.suite, sight.book)
+            dm = _dm(sight, person, SensorTargeting) + total(lines)
+            gain = sight.shot(one.gun, one.foe, one.dm + 1) - one.worth
+            found[one.foe.id] = found.get(one.foe.id, 0.0) + (chance(dm) + chance(dm, 14)) * gain
+    if found:
+        aimed = tuple(Aimed(id_) for id_ in found)
+        first = next(one.foe for one in sight.plan if one.foe.id == aimed[0].ship)
+        yield judged(SensorTargeting(person.id, aimed), sum(found.values()), "lock", called(first))
+
+
+def _led_astray(sight: Sight, person: Person) -> float:
+    salvos = smart_missiles(sight.state, sight.ship.id)
+    known, aim = tables(sight.book), target(sight.ship, sight.book)
+    number = sum(salvo.number for salvo in salvos)
+    dm = _dm(sight, person, JamMissiles) - 2 + total(warfare_lines(sight.ship, sight.book))
+    each = chance(-aim.defence, salvos[0].need) * known.hits("smart", aim.armor, aim.reflec)
+    return sight.cost(run_stops(dm, number) * each * 1.5)
+
+
+def _jammed(sight: Sight, person: Person) -> Iterator[Judged]:
+    """Free of a jammer; or the most dangerous foe's lock made impossible until the next activation (C-73, R-35)."""
+    ship, book = sight.ship, sight.book
+    if not book.suites[ship.suite].jammers and book.rulings.ecm_needs_jammers:
+        return
+    for foe in sight.foes:
+        if foe.id in ship.jammed_by:
+            worth = 0.5 * odds(sight, person, "electronic_warfare", foe) * sight.gains(1)
+            yield judged(Jam(person.id, foe.id), worth, "counter_jam", called(foe))
+        elif ship.id not in foe.jammed_by and opposer(sight.state, foe, "sensor_targeting", book) is not None:
+            worth = 0.08 * odds(sight, person, "electronic_warfare", foe) * sight.cost(sight.focus * sight.danger(foe))
+            yield judged(Jam(person.id, foe.id), worth, "jam", called(foe))
+
+
+# Damage Control
+
+
+NEEDED: dict[str, tuple[float, float, float]] = {
+    "bridge": (5.0, 80.0, 80.0),
+    "sensors": (8.0, 70.0, 70.0),
+    "m_drive": (8.0, 20.0, 35.0),
+    "power_plant": (15.0, 40.0, 0.0),
+    "j_drive": (1.0, 4.0, 0.0),
+    "fuel": (1.0, 2.0, 0.0),
+    "hold": (0.5, 0.5, 0.0),
+}
+"""What a ship is worth more without each further hit on a system: the first, the second, the third (C-102 to C-110)."""
+MOUNT = (25.0, 60.0, 60.0)
+"""The same of a mount that has anything to fire."""
+
+
+def repaired(sight: Sight, person: Person | None) -> Iterator[Judged]:
+    """What most needs mending, by Damage Control, or the drones (C-58, C-59)."""
+    if person is None and not attempts_left(sight.ship):
+        return
+    scene = sight.scene(person)
+    dm = 1 if person is None else _dm(sight, person, Repair)
+    for part in hurt(scene):
+        worth = _mending(sight, part, dm)
+        if worth > 0:
+            order = AutoRepair(part) if person is None else Repair(person.id, part)
+            yield judged(order, worth, "repair", ("part", part))
+
+
+def _mending(sight: Sight, part: str, dm: int) -> float:
+    held = part_of(sight.ship, part)
+    if held is None or not held.hits:
+        return 0.0
+    steps = NEEDED.get(part, MOUNT)
+    if part == "j_drive" and sight.intent == "leave":
+        steps = (40.0, 150.0, 0.0)
+    worth = 0.0
+    for roll, ways in zip(range(2, 13), (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1), strict=True):
+        done = min(mended(roll + dm - 8), held.hits)
+        worth += ways / 36 * sum(steps[held.hits - done : held.hits])
+    return worth
+
+
+# boarders
+
+
+def stormed(sight: Sight, person: Person) -> Iterator[Judged]:
+    """A ship alongside is stormed by one party a turn, where the fight aboard is not lost before it begins (C-55)."""
+    if any(one.significant and one.position in ("marine", "chief_security_officer") for one in sight.ship.crew):
+        return  # the party is over there already
+    for foe in _alongside(sight):
+        head = leader(sight.ship, person, sight.book)
+        won = odds(sight, head, "boarding", foe)
+        prize = 120.0 if sight.intent == "board" else 40.0
+        yield judged(Board(person.id, foe.id), prize * (won - 0.4), "storm", called(foe))
+
+
+def _alongside(sight: Sight) -> tuple[Ship, ...]:
+    state, ship = sight.state, sight.ship
+    others = (one for one in state.ships if one.side != ship.side and one.status in ("fighting", "disabled"))
+    near = (one for one in others if state.are_docked(ship.id, one.id) or sight.band(one) == "adjacent")
+    return tuple(near)
