@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Carry out the command line and return the exit status."""
+    if getattr(sys, "frozen", False):  # built into one program, it is its own workers' as well
+        from multiprocessing import freeze_support
+
+        freeze_support()
     arguments = sys.argv[1:]
     if not arguments:
         return show_window([])

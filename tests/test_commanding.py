@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from referee_app.core.commander import Commands, Proposal, Reason, Weighed
-from tests.commanding import Arena, arena_of, fair, legal, placed, same_everywhere, sane, tempered, watch
+from tests.commanding import Arena, arena_of, fair, legal, placed, sane, tempered, watch
 from tests.sixth import SIXTH, registered
 from tests.systems.coin_duel.bouts import pairs
 from tests.systems.coin_duel.rules import Book, Duel
@@ -26,7 +26,6 @@ def test_a_commander_passes_who_is_legal_and_fair(arena: Arena) -> None:
     assert {one.fought.ending.cause for one in legal(arena, 9)} == {"beaten"}
     assert placed(arena) == 3
     assert 0.4 < fair(arena, 200).share < 0.6
-    assert same_everywhere(SIXTH, 3)
 
 
 def test_who_plays_no_better_than_at_random_is_found_out(arena: Arena) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Generic, Literal, TypeVar
 
 from referee_app.core.system import Action
@@ -133,6 +134,14 @@ class Standing:
     of: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """How a fight ends, worked out and not sampled: the exact chance of each side to win it, and of a draw."""
+
+    wins: tuple[tuple[str, Fraction], ...]
+    draw: Fraction = Fraction(0)
+
+
 @dataclass(frozen=True)
 class Commander(Generic[S, B]):
     """What a system knows of commanding: three pure functions, deterministic, ties by name.
@@ -140,11 +149,13 @@ class Commander(Generic[S, B]):
     `propose`: the order for whom the app commands and who is due, None where none of them wants anything more just
     now. `decide`: the option of a question asked of whom the app commands, on the sheet as it stands in the middle of
     an order; None where people decide. `standings`: every unit that came, the gone ones too as far as the sheet knows.
+    `exact`: how the fight ends under these commands, where that can be worked out; else None, and it is fought out.
     """
 
     propose: Callable[[S, B, Commands], Proposal[S, B] | None]
     decide: Callable[[Choice, S, B, Commands], Decision | None]
     standings: Callable[[S, B], tuple[Standing, ...]]
+    exact: Callable[[S, B, Commands], Exact | None] = lambda *_: None
 
 
 AnyCommander = Commander[Any, Any]

@@ -8,12 +8,22 @@ from referee_app.core.dice import Faces
 from referee_app.core.table import Answer, Question, Roll, Thrown
 
 
+def any_seed() -> int:
+    """A seed nobody chose."""
+    return SystemRandom().getrandbits(48)
+
+
 class DiceBox:
     """Rolls what is owed; nothing is drawn ahead and no generator state is kept anywhere."""
 
     def __init__(self, randomness: Random | None = None) -> None:
-        """`randomness` other than the system's is for tests only."""
+        """`randomness` other than the system's is for tests, and for fights that are only thought through."""
         self._random = randomness or SystemRandom()
+
+    @classmethod
+    def seeded(cls, seed: int, number: int = 0) -> DiceBox:
+        """Dice that can be had again: those of one numbered fight of a seed."""
+        return cls(Random(f"{seed}/{number}"))
 
     def throw(self, roll: Roll[object], known: Faces = ()) -> Thrown:
         """Throw what is still owed behind the known faces."""

@@ -154,8 +154,8 @@ class _Run:
         able = tuple(dict.fromkeys(one.side for one in stood if one.status in FIGHTING))
         if len(able) < 2:
             return _ended(stood, able[0]) if able else Ending("drawn")
-        if any(one.unit == until.unit and one.status not in FIGHTING for one in stood):
-            return Ending("lost")
+        if until.unit and not any(one.unit == until.unit and one.status in FIGHTING for one in stood):
+            return Ending("lost")  # or off the sheet altogether
         if until.rounds is not None and round_ - self.begun >= until.rounds:
             return Ending("rounds")
         if stood != self._stood:
