@@ -125,7 +125,6 @@ SHORT = {
     "cli/*.py": "a command of the command line is a module, however little it has to say",
     "cli/odds/fight.py": "what the odds of every system are shown by",
     "core/effort.py": "what a search may cost, known to rules and window alike",
-    "play/dice_box.py": "the only module that may draw by chance",
     "resource_path.py": "found by the checkout, the wheel and the frozen program before anything else is",
     "systems/*/*.py": "a rule that several orders share, called by its name",
     "ui/keys/*.py": "keys, where one looks for keys",
