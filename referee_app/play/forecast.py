@@ -1,6 +1,6 @@
 """Many fights from now on, on copies: who wins, in how many rounds, what is left of whom.
 
-    case = Case(key, state, book, commands).ready()       raises `NoFightError`: nothing can be fought out
+    case = Case(HOMES[key].rules, state, book, commands).ready()      raises `NoFightError`: nothing can be fought out
     forecaster = Forecaster(case, 1_000, crew)            `crew`: the window's workers, kept warm between forecasts
     forecaster.start(told)                                `told(forecast)`, on another thread, after each batch
     forecaster.poll() -> Forecast                         from any thread at any time; cheap
@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from threading import Lock, Thread
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -29,7 +30,6 @@ from referee_app.play.crew import Crew
 from referee_app.play.dice_box import DiceBox, any_seed
 from referee_app.play.fight import Fight, Fought, NoFightError, Until, everybody
 from referee_app.play.scores import Example, Forecast, Score, Tally, scored
-from referee_app.systems import HOMES, Home, commander_of, load
 
 BATCH = 0.2
 """Seconds that a batch of fights shall take: so often bars move."""
@@ -43,7 +43,8 @@ PATIENCE = 5
 class Case:
     """What is fought out many times: the sheet of now, the tables, who commands whom, until when, and the seed."""
 
-    key: str
+    rules: str
+    """The module of the rule book, as `systems.HOMES` names it; workers open it by this name."""
     state: Any
     book: Any
     commands: Commands = NOBODY
@@ -53,7 +54,7 @@ class Case:
     def ready(self) -> Case:
         """The same with people's sides commanded steadily. Raises `NoFightError` where nothing can be fought out: no
         commander knows the system, or see `Fight.check`."""
-        case = replace(self, commands=everybody(load(self.key), self.state, self.commands))
+        case = replace(self, commands=everybody(self.fight.system, self.state, self.commands))
         case.fight.check(case.state)
         return case
 
@@ -64,10 +65,13 @@ class Case:
     @property
     def fight(self) -> Fight:
         """What one of them is fought by."""
-        commander = commander_of(self.key)
-        if commander is None:
-            raise NoFightError("no_commander")
-        return Fight(load(self.key), commander, self.book, self.commands, self.until)
+        try:
+            commander = import_module(f"{self.rules}.commander").COMMANDER
+        except ModuleNotFoundError as error:
+            if error.name != f"{self.rules}.commander":
+                raise
+            raise NoFightError("no_commander") from None
+        return Fight(import_module(self.rules).SYSTEM, commander, self.book, self.commands, self.until)
 
     @property
     def units(self) -> tuple[Standing, ...]:
@@ -201,7 +205,7 @@ class _Batches:
         while len(self.under_way) < 2 * crew.workers and (numbers := self._numbers()):
             batch = _Batch(numbers, crew.generation)
             try:
-                future = crew.submit(_fought, HOMES[of.case.key], of.case, of.ticket, numbers)
+                future = crew.submit(_fought, of.case, of.ticket, numbers)
             except BrokenProcessPool:
                 self._replace(batch)
             else:
@@ -239,9 +243,8 @@ _cases: dict[int, Case] = {}
 """In a worker: the cases it works at by ticket, so that what the rules remember of a sheet is worked out once."""
 
 
-def _fought(home: Home, case: Case, ticket: int, numbers: range) -> tuple[list[Score], float]:
+def _fought(case: Case, ticket: int, numbers: range) -> tuple[list[Score], float]:
     """In a worker: the scores of those fights, and the seconds they took."""
-    HOMES.setdefault(case.key, home)
     if ticket not in _cases:
         if len(_cases) > 2:
             _cases.clear()

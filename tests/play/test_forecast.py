@@ -20,6 +20,7 @@ from referee_app.play.fight import Ending, Fought, NoFightError, Until
 from referee_app.play.forecast import Case, Forecaster, forecast
 from referee_app.play.scores import Forecast, Tally, scored, wilson
 from referee_app.store.house import load_book
+from referee_app.systems import HOMES
 from tests.sixth import SIXTH, registered
 from tests.systems.coin_duel import commander as coin_duel
 from tests.systems.coin_duel.bouts import meeting
@@ -36,7 +37,9 @@ def _known() -> Iterator[None]:
 
 def case(sheet: Meeting = FOUR, until: Until | None = None, commands: Commands | None = None) -> Case:
     """Coin duels with the dice of one seed."""
-    return Case(SIXTH, sheet, load_book(SIXTH, {}), commands or Commands(), until or Until(), seed=5).ready()
+    return Case(
+        HOMES[SIXTH].rules, sheet, load_book(SIXTH, {}), commands or Commands(), until or Until(), seed=5
+    ).ready()
 
 
 @pytest.fixture(scope="module")
@@ -171,6 +174,8 @@ def test_what_can_never_be_fought_out_is_not_forecast() -> None:
         case(Meeting())
     with pytest.raises(NoFightError, match="one_side"):
         case().instead(state=meeting(("north", 1)))
+    with pytest.raises(NoFightError, match="no_commander"):
+        Case("tests.systems.coin_duel.rules", FOUR, None).ready()
 
 
 def test_a_sheet_is_as_it_was(hundred: Tally) -> None:
