@@ -1,6 +1,6 @@
 """Many fights from now on, on copies: who wins, in how many rounds, what is left of whom.
 
-    case = Case(HOMES[key].rules, state, book, commands).ready()      raises `NoFightError`: nothing can be fought out
+    case = Case(partial(commanded, key), state, book, commands).ready()   raises `NoFightError`; `systems.commanded`
     forecaster = Forecaster(case, 1_000, crew)            `crew`: the window's workers, kept warm between forecasts
     forecaster.start(told)                                `told(forecast)`, on another thread, after each batch
     forecaster.poll() -> Forecast                         from any thread at any time; cheap
@@ -19,12 +19,12 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from threading import Lock, Thread
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from referee_app.core.commander import NOBODY, Commands, Exact, Standing
+from referee_app.core.commander import NOBODY, AnyCommander, Commands, Exact, Standing
+from referee_app.core.system import System
 from referee_app.play import crew as crews
 from referee_app.play.crew import Crew
 from referee_app.play.dice_box import DiceBox, any_seed
@@ -38,13 +38,15 @@ MOST_FIGHTS = 100_000
 PATIENCE = 5
 """So often may workers die without a fight fought before it is given up."""
 
+Rules = Callable[[], tuple[System[Any, Any], AnyCommander | None]]
+"""Opens a rule book with its commander, also in another process: `partial(systems.commanded, key)`."""
+
 
 @dataclass(frozen=True)
 class Case:
     """What is fought out many times: the sheet of now, the tables, who commands whom, until when, and the seed."""
 
-    rules: str
-    """The module of the rule book, as `systems.HOMES` names it; workers open it by this name."""
+    rules: Rules
     state: Any
     book: Any
     commands: Commands = NOBODY
@@ -65,13 +67,10 @@ class Case:
     @property
     def fight(self) -> Fight:
         """What one of them is fought by."""
-        try:
-            commander = import_module(f"{self.rules}.commander").COMMANDER
-        except ModuleNotFoundError as error:
-            if error.name != f"{self.rules}.commander":
-                raise
-            raise NoFightError("no_commander") from None
-        return Fight(import_module(self.rules).SYSTEM, commander, self.book, self.commands, self.until)
+        system, commander = self.rules()
+        if commander is None:
+            raise NoFightError("no_commander")
+        return Fight(system, commander, self.book, self.commands, self.until)
 
     @property
     def units(self) -> tuple[Standing, ...]:

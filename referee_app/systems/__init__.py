@@ -75,6 +75,11 @@ def commander_of(key: str) -> Commander[Any, Any] | None:
     return commander
 
 
+def commanded(key: str) -> tuple[System[Any, Any], Commander[Any, Any] | None]:
+    """Both together, as a fight needs them: a worker of a forecast opens them by this."""
+    return load(key), commander_of(key)
+
+
 def _there(module: str) -> bool:
     try:
         return find_spec(module) is not None

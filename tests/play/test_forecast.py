@@ -8,11 +8,13 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from threading import Event
 from typing import Any
 
 import pytest
 
+from referee_app import systems
 from referee_app.core.commander import Command, Commands, Exact, Standing
 from referee_app.core.journal import Journal, verify
 from referee_app.play.crew import Crew
@@ -20,7 +22,7 @@ from referee_app.play.fight import Ending, Fought, NoFightError, Until
 from referee_app.play.forecast import Case, Forecaster, forecast
 from referee_app.play.scores import Forecast, Tally, scored, wilson
 from referee_app.store.house import load_book
-from referee_app.systems import HOMES
+from referee_app.systems import commanded
 from tests.sixth import SIXTH, registered
 from tests.systems.coin_duel import commander as coin_duel
 from tests.systems.coin_duel.bouts import meeting
@@ -37,9 +39,7 @@ def _known() -> Iterator[None]:
 
 def case(sheet: Meeting = FOUR, until: Until | None = None, commands: Commands | None = None) -> Case:
     """Coin duels with the dice of one seed."""
-    return Case(
-        HOMES[SIXTH].rules, sheet, load_book(SIXTH, {}), commands or Commands(), until or Until(), seed=5
-    ).ready()
+    return Case(opened, sheet, load_book(SIXTH, {}), commands or Commands(), until or Until(), seed=5).ready()
 
 
 @pytest.fixture(scope="module")
@@ -169,13 +169,14 @@ def test_an_exact_answer_stands_in_place_of_the_sampled_one(monkeypatch: pytest.
     assert forecast(case(until=Until(rounds=2)), 10).forecast().exact is None
 
 
-def test_what_can_never_be_fought_out_is_not_forecast() -> None:
+def test_what_can_never_be_fought_out_is_not_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(NoFightError, match="empty"):
         case(Meeting())
     with pytest.raises(NoFightError, match="one_side"):
         case().instead(state=meeting(("north", 1)))
+    monkeypatch.setattr(systems, "commander_of", lambda _: None)
     with pytest.raises(NoFightError, match="no_commander"):
-        Case("tests.systems.coin_duel.rules", FOUR, None).ready()
+        Case(partial(commanded, SIXTH), FOUR, load_book(SIXTH, {})).ready()
 
 
 def test_a_sheet_is_as_it_was(hundred: Tally) -> None:

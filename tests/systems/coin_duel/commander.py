@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from referee_app.core.commander import Commander, Commands, Decision, Proposal, Reason, Standing, Status, Weighed, best
+from referee_app.core.system import System
 from referee_app.core.table import Choice
-from tests.systems.coin_duel.rules import Book, Duel, ready
+from tests.systems.coin_duel.rules import SYSTEM, Book, Duel, ready
 from tests.systems.coin_duel.sheet import Duellist, Meeting
 
 Duels = Weighed[Meeting, Book]
@@ -61,3 +62,8 @@ def _status(one: Duellist) -> Status:
 
 
 COMMANDER = Commander(propose, decide, standings)
+
+
+def opened() -> tuple[System[Meeting, Book], Commander[Meeting, Book]]:
+    """The rule book with its commander, as workers open it: no other process knows the sixth system by its key."""
+    return SYSTEM, COMMANDER
