@@ -26,6 +26,7 @@ from referee_app.systems import commanded
 from tests.sixth import SIXTH, registered
 from tests.systems.coin_duel import commander as coin_duel
 from tests.systems.coin_duel.bouts import meeting
+from tests.systems.coin_duel.commander import opened
 from tests.systems.coin_duel.sheet import Meeting
 
 FOUR = meeting(("north", 3), ("south", 3), ("north", 2), ("south", 2))
