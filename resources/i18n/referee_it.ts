@@ -4073,6 +4073,10 @@
         <translation>fa’ attaccare</translation>
     </message>
     <message>
+        <source>there is no other place</source>
+        <translation>non c’è altro luogo</translation>
+    </message>
+    <message>
         <source>it takes two ships</source>
         <translation>servono due navi</translation>
     </message>

@@ -1716,9 +1716,9 @@
 <message id="fleets.storm_struck.told" numerus="yes"><translation><numerusform>The ion storm takes %n ship of {fleet} (F-40).</numerusform><numerusform>The ion storm takes %n ships of {fleet} (F-40).</numerusform></translation></message>
 <message id="fleets.strike.attacker"><translation>Strike: {attacker}</translation></message>
 <message id="fleets.strike.defender"><translation>Strike back: {defender}</translation></message>
-<message id="fleets.struck.powerless"><translation>{name} has no strength to strike with (F-14).</translation></message>
-<message id="fleets.struck.silenced"><translation>{name} is wiped out before it can strike back (FR-2).</translation></message>
-<message id="fleets.struck.told"><translation>{name} inflicts {losses}. Strength {strength} (F-11 to F-13).</translation></message>
+<message id="fleets.struck.powerless"><translation>{name}: no strength to strike with (F-14).</translation></message>
+<message id="fleets.struck.silenced"><translation>{name}: wiped out before striking back (FR-2).</translation></message>
+<message id="fleets.struck.told"><translation>Losses inflicted by {name}: {losses}. Strength {strength} (F-11 to F-13).</translation></message>
 <message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n fleet</numerusform><numerusform>{owner}, %n fleets</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turn {turn}: {owner} to move; that owner’s fleets may move and fight again (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>

@@ -1716,9 +1716,9 @@
 <message id="fleets.storm_struck.told" numerus="yes"><translation><numerusform>La tempesta ionica prende %n nave a {fleet} (F-40).</numerusform><numerusform>La tempesta ionica prende %n navi a {fleet} (F-40).</numerusform></translation></message>
 <message id="fleets.strike.attacker"><translation>Colpisci: {attacker}</translation></message>
 <message id="fleets.strike.defender"><translation>Rispondi: {defender}</translation></message>
-<message id="fleets.struck.powerless"><translation>{name} non ha forza con cui colpire (F-14).</translation></message>
-<message id="fleets.struck.silenced"><translation>{name} è annientata prima di poter rispondere (FR-2).</translation></message>
-<message id="fleets.struck.told"><translation>{name} ne toglie {losses}. Forza {strength} (da F-11 a F-13).</translation></message>
+<message id="fleets.struck.powerless"><translation>{name}: nessuna forza con cui colpire (F-14).</translation></message>
+<message id="fleets.struck.silenced"><translation>{name}: nulla resta per rispondere (FR-2).</translation></message>
+<message id="fleets.struck.told"><translation>Perdite inflitte da {name}: {losses}. Forza {strength} (da F-11 a F-13).</translation></message>
 <message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n flotta</numerusform><numerusform>{owner}, %n flotte</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turno {turn}: tocca a {owner}; le sue flotte possono di nuovo muovere e combattere (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Ritira il combattimento</translation></message>

@@ -140,6 +140,23 @@ def test_a_jump_is_offered_in_a_fight_and_never_proposed_in_it(qtbot: QtBot) -> 
         assert crew.who == engineer, "the referee sees what he may do"
 
 
+def test_a_ram_is_offered_and_never_proposed(qtbot: QtBot) -> None:
+    """It wrecks one's own ship as well: Space alone must not come to it."""
+    state = sample("cepheus", "duel-of-two-ships").journal.state
+    ship, foe = state.ships[0], next(one for one in state.ships if one.side != state.ships[0].side)
+    pilot = next(person.id for person in ship.crew if person.position == "pilot")
+    ready = tuple(replace(one, speed=4 if one is ship else 1) for one in state.ships)
+    table = replace(state, ships=ready, range="close", ranges=(), phase="turn", turn=1, active=(ship.id,), group=())
+    fresh = new_encounter(load("cepheus"), "ram")
+    fresh.journal = Journal(table)
+    hands = Hands(qtbot, fresh)
+    assert isinstance(hands.stage.panel, ShipPanel)
+    crew = hands.stage.panel.work.crew
+    crew.pick_person(ship.id, pilot)
+    (row,) = (row for row in crew.rows if row.action == "ram")
+    assert row.open and not row.proposed and row.order.mark == foe.id
+
+
 def test_the_forecast_is_of_the_fight_the_button_proposes() -> None:
     player, states = evening("fleets")
     haven = sample("fleets", "the-fight-for-haven").journal.state

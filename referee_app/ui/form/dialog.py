@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFontMetrics, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from referee_app.ui.form.asking import Answer, ask
-from referee_app.ui.form.input_line import InputLine, Problem, give_back, problems, settle
+from referee_app.ui.form.input_line import ENTER, InputLine, Problem, give_back, problems, settle
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
 from referee_app.ui.look.plain import label, restyle, shown
@@ -44,6 +52,16 @@ def _fields(dialog: QWidget) -> Iterator[QWidget]:
         if open_ and isinstance(one, QLineEdit | QComboBox | QPlainTextEdit | QAbstractItemView):
             yield one
         one = one.nextInFocusChain()
+
+
+def presses(root: QWidget, event: QKeyEvent) -> bool:
+    """Press the button below a widget that has the keyboard, if the key is Enter; says whether it was one's."""
+    button = root.focusWidget()
+    if event.key() not in ENTER or not isinstance(button, QPushButton) or button.isCheckable():
+        return False
+    if not event.isAutoRepeat():
+        button.click()
+    return True
 
 
 class FormDialog(Dialog):
@@ -100,10 +118,10 @@ class FormDialog(Dialog):
             self._say(red[0] if red else None)
 
     def _say(self, problem: Problem | None) -> None:
-        for line in self.findChildren(QLineEdit):
-            if line.property("state") == "bad" and not (isinstance(line, InputLine) and line.problem):
-                restyle(line, "state", "")
-        if problem is not None and isinstance(problem.field, QLineEdit):
+        for field in (*self.findChildren(QLineEdit), *self.findChildren(QComboBox)):
+            if field.property("state") == "bad" and not (isinstance(field, InputLine) and field.problem):
+                restyle(field, "state", "")
+        if problem is not None and isinstance(problem.field, QLineEdit | QComboBox):
             restyle(problem.field, "state", "bad")
         restyle(self.complaint, "role", "bad")
         self.complaint.setText(shown(problem.text) if problem is not None else "")
@@ -118,6 +136,11 @@ class FormDialog(Dialog):
 
     def _on_changed(self) -> None:
         self.heed()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard; elsewhere it is the default button's."""
+        if not presses(self, event):
+            super().keyPressEvent(event)
 
     # leaving
 

@@ -10,7 +10,7 @@ import re
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -24,6 +24,8 @@ _READ = re.compile(r"([+−-]?)([0-9]+)(?:[.,]([0-9]{1,4})|/(0*[1-9][0-9]{0,3}))
 _DASH = "–"
 _NOTHING = ("-", _DASH, MINUS, "·", ".")
 _LONGEST = 60
+_FINEST = 10_000
+"""What four decimals can tell apart."""
 
 translate = QCoreApplication.translate
 
@@ -39,8 +41,17 @@ def read_number(text: str) -> Fraction | None:
 
 
 def number_text(value: Fraction | int) -> str:
-    """A number as it is written into a field: whole, or a fraction."""
+    """A number as it is told: whole, or a fraction."""
     return str(Fraction(value)).replace("-", MINUS)
+
+
+def field_text(value: Fraction | int) -> str:
+    """A number as it stands in a field: with decimals where four of them say it whole, as they would be typed."""
+    found = Fraction(value)
+    if found.denominator == 1 or _FINEST % found.denominator:
+        return number_text(found)
+    text = f"{float(found):.4f}".rstrip("0")
+    return text.replace("-", MINUS).replace(".", QLocale().decimalPoint())
 
 
 class NumberField(InputLine):
@@ -109,7 +120,7 @@ class NumberField(InputLine):
         """A number as it stands in the field."""
         if value is None:
             return ""
-        return self.nothing if self.nothing and value == self.low else number_text(value)
+        return self.nothing if self.nothing and value == self.low else field_text(value)
 
     def show_value(self, value: Any, about: object = None) -> None:
         """Show a number without telling anyone; what is being typed stays while the same figure is shown again.

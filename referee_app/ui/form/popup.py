@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from shiboken6 import isValid
 
-from referee_app.ui.form.dialog import may_be_lost
-from referee_app.ui.form.input_line import InputLine, drop, problems, settle
+from referee_app.ui.form.dialog import may_be_lost, presses
+from referee_app.ui.form.input_line import ENTER, InputLine, drop, problems, settle
 
 
 class Popup(QFrame):
@@ -19,17 +20,25 @@ class Popup(QFrame):
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
         self.host = host
+        self._from: QWidget | None = None
+        """Where the keyboard was before, and goes back to."""
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Enter in a field gives the keyboard back to here
         self.hide()
 
     def put_away(self) -> None:
-        """Close; the keyboard goes back to the sheet, and what was typed counts unless it cannot be taken."""
+        """Close; the keyboard goes back to where it was, and what was typed counts unless it cannot be taken."""
         if not self.isHidden():
             settle(self)
+            held = self._holds(QApplication.focusWidget())
             self.hide()
+            if held and self._from is not None and isValid(self._from):
+                self._from.setFocus()
             self.left.emit()
+
+    def _holds(self, widget: QWidget | None) -> bool:
+        return widget is not None and (widget is self or self.isAncestorOf(widget))
 
     def let_go(self) -> None:
         """Be done with what it stands open on: what was typed counts, and what cannot be taken is given up."""
@@ -44,8 +53,22 @@ class Popup(QFrame):
         else:
             problem.field.setFocus()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Remember who had the keyboard."""
+        super().showEvent(event)
+        held = QApplication.focusWidget()
+        if not self._holds(held):
+            self._from = held
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves; what is half typed is given up only when the referee says so."""
+        """Enter is done with it, and takes no step behind it; Escape leaves, and what is half typed is given up only
+        when the referee says so."""
+        if presses(self, event):
+            return
+        if event.key() in ENTER:
+            if not event.isAutoRepeat():
+                self.close_by_hand()
+            return
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
             return

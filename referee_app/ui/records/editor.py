@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QTabWidget, QWidget
 from referee_app.core.record import Ask, Record
 from referee_app.core.system import Objection
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.form.input_line import Problem
+from referee_app.ui.form.input_line import Problem, problems
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import DIALOG, column_of
@@ -153,6 +153,14 @@ class RecordEditor(FormDialog):
         self.open()
 
     def _on_buttons_accepted(self) -> None:
-        if self.check():
+        """Tell what is drawn; where nothing of an old one was changed there is nothing to tell."""
+        if not self._untouched() and not self.check():
+            return
+        if self.old is None or self.read() != self.old:
             self.drawn.emit(self.made())
-            self.accept()
+        self.accept()
+
+    def _untouched(self) -> bool:
+        """Whether it is an old one as it was: what the rules doubted of it then need not be settled now."""
+        readable = next(problems(self, everywhere=True), None) is None
+        return self.old is not None and readable and self.written() == self._before

@@ -360,6 +360,10 @@ class Ram(CrewOrder):
         """The first enemy within reach."""
         yield from (cls(scene.crew, id_) for id_ in scene.foes())
 
+    def suggests_itself(self, scene: Scene) -> bool:
+        """Never: it wrecks one's own ship as well, and nobody does so by pressing Space once more."""
+        return False
+
     def against(self, scene: Scene) -> Iterator[Objection]:
         """Not at ramming range, or not faster than the target (R-39)."""
         unfit = tuple(against(scene.state, scene.ship.id, self.target, "C-72"))

@@ -104,6 +104,8 @@ class CrewInput(Input):
         self.people: list[Person] = []
         self._known: dict[str, str] = {}
         """What everybody was called when the page was opened."""
+        self._mounts: frozenset[tuple[str, str]] | None = None
+        """The mounts there were, each with its kind; None before they were first told."""
         self.place = -1
         self.list.setAccessibleName(translate("cepheus", "Crew"))
         self.add = QPushButton(translate("cepheus", "Add"))
@@ -217,12 +219,24 @@ class CrewInput(Input):
         self._fill(min(place, len(self.people) - 1))
 
     def follow(self, renamed: Mapping[str, str], mounts: Mapping[str, str]) -> None:
-        """Gunners go with their mounts when those are renamed; the mounts there are now may be picked."""
+        """Gunners go with their mounts when those are renamed; the mounts there are now may be picked, and a new one is
+        manned by the first of its gunners who waits for one."""
         self.keep()
         self.people = [replace(one, post=renamed.get(one.post, one.post)) for one in self.people]
+        if self._mounts is not None:
+            for mount, kind in mounts.items():
+                if (mount, kind) not in self._mounts:
+                    self._man(mount, kind)
+        self._mounts = frozenset(mounts.items())
         self.form.mounts = dict(mounts)
         if 0 <= self.place < len(self.people):
             self._show(self.place)
+
+    def _man(self, mount: str, kind: str) -> None:
+        waiting = (at for at, one in enumerate(self.people) if not one.post and GUNNERS.get(one.position) == kind)
+        first = next(waiting, None)
+        if first is not None and all(one.post != mount for one in self.people):
+            self.people[first] = replace(self.people[first], post=mount)
 
     # the page
 

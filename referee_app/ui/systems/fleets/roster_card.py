@@ -142,6 +142,7 @@ class FleetRow(QWidget):
         self.actions_["hold"].setVisible(mine and bool(fleet.ships.total))
         for change in CHANGES:
             self.actions_[change].setEnabled(live and offers(change, Scene(board.state, board.book, fleet.id)))
+        self.actions_["move"].setEnabled(live and len(board.state.locations) > 1)
         self._name_deeds()
 
     def _worth(self, fleet: Fleet, board: Board) -> str:
@@ -193,6 +194,7 @@ class FleetRow(QWidget):
     def _name_deeds(self) -> None:
         """What is done with it; what cannot be done says why."""
         why = {
+            "move": translate("fleets", "there is no other place"),
             "split": translate("fleets", "it takes two ships"),
             "give": translate("fleets", "no other fleet of its owner is here"),
         }

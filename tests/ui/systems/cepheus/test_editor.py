@@ -78,8 +78,11 @@ def new(qtbot: QtBot, tmp_path: Path) -> Edited:
 
 
 @pytest.mark.parametrize("wanted", SHIPPED, ids=lambda wanted: wanted.id)
-def test_unchanged_a_ship_comes_out_as_it_went_in(qtbot: QtBot, tmp_path: Path, wanted: Ship) -> None:
-    assert Edited(qtbot, tmp_path, wanted, battle(wanted)).taken() == wanted
+def test_unchanged_a_ship_is_left_as_it_is(qtbot: QtBot, tmp_path: Path, wanted: Ship) -> None:
+    one = Edited(qtbot, tmp_path, wanted, battle(wanted))
+    assert one.dialog.read() == wanted
+    one.dialog.take.click()
+    assert one.out == [] and one.dialog.isHidden(), "no line of the journal says that nothing was changed"
 
 
 def test_damage_stays_when_the_sheet_is_drawn_anew(qtbot: QtBot, tmp_path: Path) -> None:
@@ -186,6 +189,34 @@ def test_r_33_weapons_picked_come_with_full_magazines(edited: Edited) -> None:
         Stores(standard=6, sand=3),
         3,
     )
+
+
+def test_a_new_mount_is_manned_by_whoever_waits_for_it_and_enter_on_its_button_adds_it(edited: Edited) -> None:
+    """Enter on the button once brought the ship to the table instead; the gunner stood at nothing till he was asked."""
+    edited.dialog.tabs.setCurrentIndex(3)
+    crew = edited.dialog.crew
+    crew.add.click()
+    QTest.keyClicks(crew.form.name.line, "Cai")
+    pick(crew.form.position.line, "bay_gunner")
+    assert crew.form.post.value() == ""
+    edited.dialog.tabs.setCurrentIndex(2)
+    mounts = edited.dialog.mounts
+    mounts.add.setFocus()
+    QTest.keyClick(mounts.add, Qt.Key.Key_Return)
+    assert edited.dialog.isVisible() and len(mounts.rows) == 3
+    pick(mounts.rows[2].inputs["kind"].line, "bay")
+    edited.dialog.tabs.setCurrentIndex(3)
+    assert crew.form.post.value() == crew.people[2].post == "T3"
+
+
+def test_a_second_pilot_is_named_at_the_field(edited: Edited) -> None:
+    crew = edited.dialog.crew
+    crew.list.go_to(1)
+    pick(crew.form.position.line, "pilot")
+    assert "More than one Pilot" in edited.refused()
+    assert crew.form.position.line.property("state") == "bad"
+    pick(crew.form.position.line, "passenger")
+    assert crew.form.position.line.property("state") == "" and not edited.dialog.complaint.text()
 
 
 def test_a_bay_offers_what_fits_a_bay(edited: Edited) -> None:

@@ -21,13 +21,14 @@ from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.forecast import forecast
 from referee_app.systems.eras.state import Battle, Engagement
-from referee_app.ui.form.number_field import number_text, read_number
+from referee_app.ui.form.number_field import field_text, number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import order_strip
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
 from referee_app.ui.systems.eras.viewmodel import board
+from referee_app.ui.words import languages
 from referee_app.ui.words.figures import percent
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
 
@@ -355,4 +356,11 @@ def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
 def test_numbers_as_they_are_spoken(text: str, value: Fraction | None) -> None:
     assert read_number(text) == value
     if value is not None:
-        assert read_number(number_text(value)) == value
+        assert read_number(number_text(value)) == read_number(field_text(value)) == value
+
+
+@pytest.mark.parametrize(("code", "texts"), [("en", ["12.5", "1/3", "−0.125"]), ("it", ["12,5", "1/3", "−0,125"])])
+def test_a_field_writes_a_number_as_it_would_be_typed(qtbot: QtBot, code: str, texts: list[str]) -> None:
+    """It made 25/2 of it; what four decimals do not say stays a fraction."""
+    with languages.aside(code):
+        assert [field_text(one) for one in (F(25, 2), F(1, 3), F(-1, 8))] == texts

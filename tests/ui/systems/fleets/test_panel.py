@@ -589,6 +589,13 @@ def test_a_fleet_is_drawn_up_moved_and_disbanded(table: Table) -> None:
     assert not table.state.has_fleet("red-four")
 
 
+def test_with_one_place_there_is_nowhere_to_move_to_and_the_line_says_so(qtbot: QtBot) -> None:
+    """A dialog without a choice opened."""
+    table = Table(qtbot, *(one for one in SCENE if one != DEEP))
+    move = table.panel.roster.fleet_rows[0].actions_["move"]
+    assert not move.isEnabled() and move.text() == "Move to… (there is no other place)"
+
+
 def test_ships_come_part_and_join_in_small_dialogs(table: Table) -> None:
     def opened(change: str, id_: str) -> ShipsDialog:
         table.panel.roster.row(id_).actions_[change].trigger()

@@ -89,11 +89,11 @@ def in_combat(**changes: Any) -> Campaign:
 def test_a_strike_is_told_with_every_roll() -> None:
     blow = Blow(1, "attacker", 152, (Throw("91-100", 7, 6), Throw("51-60", 2, 6)))
     assert told(facts.Struck(blow, "defender"), in_combat()) == [
-        "Red inflicts 12. Strength 152 (F-11 to F-13).",
+        "Losses inflicted by Red: 12. Strength 152 (F-11 to F-13).",
         "91–100: 7 → 6, 51–60: 2 → 6.",
     ]
     empty = Blow(1, "defender", 0, ())
-    assert told(facts.Struck(empty, "losses"), in_combat()) == ["Blue has no strength to strike with (F-14)."]
+    assert told(facts.Struck(empty, "losses"), in_combat()) == ["Blue: no strength to strike with (F-14)."]
     silenced = replace(empty, silenced=True)
     assert "FR-2" in told(facts.Struck(silenced, "losses"), in_combat())[0]
 

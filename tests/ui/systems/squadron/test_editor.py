@@ -21,7 +21,7 @@ from referee_app.ui.records.inputs import RowsInput
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.squadron.editor import BoxesInput, SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
-from tests.ui.systems.squadron.table import TYPE, battle, settled, squadron
+from tests.ui.systems.squadron.table import battle, settled, squadron
 
 
 class Edited:
@@ -80,9 +80,10 @@ def edited(qtbot: QtBot, tmp_path: Path) -> Edited:
     return Edited(qtbot, tmp_path, battle().squadrons[0], battle())
 
 
-def test_unchanged_it_comes_out_as_it_went_in(edited: Edited) -> None:
+def test_unchanged_it_is_left_as_it_is(edited: Edited) -> None:
+    assert edited.dialog.read() == battle().squadrons[0]
     edited.take()
-    assert edited.drawn == [battle().squadrons[0]]
+    assert edited.drawn == [] and edited.dialog.isHidden()
 
 
 def test_what_the_form_does_not_show_stays(qtbot: QtBot, tmp_path: Path) -> None:
@@ -150,7 +151,7 @@ def test_a_weapon_is_added_and_removed(edited: Edited) -> None:
     assert edited.refused() == "Weapon 5: something must be written here."
     edited.weapons.rows[4].remove.click()
     edited.take()
-    assert edited.drawn[0].craft_type == TYPE
+    assert edited.drawn == [] and edited.dialog.isHidden()
 
 
 @pytest.mark.parametrize(
@@ -270,5 +271,5 @@ def test_space_and_piloting_make_both_rates(edited: Edited) -> None:
         QTest.keyClicks(field, text)
     assert [one.value() for one in speeds] == [7, 12]  # half a Space is dropped
     speeds[0].show(8)
-    edited.take()
-    assert (edited.drawn[0].craft_type.attack_speed, edited.drawn[0].craft_type.full_throttle) == (8, 12)
+    craft_type = edited.dialog.read().craft_type
+    assert (craft_type.attack_speed, craft_type.full_throttle) == (8, 12)
