@@ -48,6 +48,10 @@ class Entry(Generic[S, B]):
         mine = (self.action, self.answers, self.overruled, self.house)
         return mine == (other.action, other.answers, other.overruled, other.house)
 
+    def opened(self, answers: int) -> Pending[S, B]:
+        """The order of this line with only so many of its answers."""
+        return Pending(self.action, self.answers[:answers], self.overruled, self.commanded)
+
     def set_aside(self, before: S, book_of: Callable[[Entry[S, B]], B]) -> tuple[Objection, ...]:
         """What the referee overruled, as the rules say it of the sheet before this line; what they do not say any more
         bears no rule."""
@@ -78,6 +82,10 @@ class Pending(Generic[S, B]):
     def first(self, answers: int) -> Pending[S, B]:
         """The same order with only so many of its answers."""
         return replace(self, answers=self.answers[:answers])
+
+    def line(self, number: int, when: str) -> Entry[S, B]:
+        """The struck line that keeps its dice and decisions; it told nothing."""
+        return Entry(number, self.action, self.answers, (), self.overruled, when=when, commanded=self.commanded)
 
     def begins(self, whole: Pending[S, B]) -> bool:
         """Whether that is the same order, answered further."""
@@ -199,7 +207,7 @@ class Journal(Generic[S, B]):
         if half is None or not half.answers:
             return None
         number = self.next_number
-        self.struck.append(Entry(number, half.action, half.answers, (), half.overruled, when=when))
+        self.struck.append(half.line(number, when))
         return number
 
     def _forget_amended(self, lines: int) -> None:
@@ -223,7 +231,7 @@ class Journal(Generic[S, B]):
         if self.pending is None or self.cursor >= len(self.entries):
             return False
         entry = self.entries[self.cursor]
-        return self.pending.begins(Pending(entry.action, entry.answers, entry.overruled))
+        return self.pending.begins(entry.opened(len(entry.answers)))
 
     @property
     def restorable(self) -> bool:
@@ -303,7 +311,7 @@ class Journal(Generic[S, B]):
         self._cut(rewrite.place)
         self.entries.extend(lines)
         self.cursor = rewrite.cursor
-        self.pending = Pending(half.action, half.answers, half.overruled) if half is not None else None
+        self.pending = half.opened(len(half.answers)) if half is not None else None
         if dropped is not None or half is not None:
             self.ahead = None
         return True

@@ -59,7 +59,7 @@ def _nearly(entry: Entry[S, B]) -> Pending[S, B] | None:
     """The order of a line with all its answers but the last; None where it asked nothing."""
     if not entry.answers:
         return None
-    return Pending(entry.action, entry.answers[:-1], entry.overruled)
+    return entry.opened(len(entry.answers) - 1)
 
 
 def forward(journal: Journal[S, B], fits: Fits[S, B]) -> bool:
@@ -89,7 +89,7 @@ def _go_on(journal: Journal[S, B], pending: Pending[S, B]) -> None:
     """One more answer of the line behind the cursor; with its last one the line stands as it was written."""
     entry = journal.entries[journal.cursor]
     given = len(pending.answers) + 1
-    journal.pending = Pending(entry.action, entry.answers[:given], entry.overruled)
+    journal.pending = entry.opened(given)
     if given == len(entry.answers):
         journal.pending = None
         journal.cursor += 1

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from referee_app.core.commander import Commands, Decision
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.table import Answer, Choice, Question, Roll
 from referee_app.core.typed import Follow, no_more
@@ -37,6 +38,8 @@ class DiceTray(QWidget):
     """A decision was taken: the option's key."""
     hand_changed = Signal(str, bool)
     """A side is to throw real dice, or the app for it."""
+    command_changed = Signal(str, object)
+    """A side is to be commanded so: a Command, or None for people."""
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,20 +79,27 @@ class DiceTray(QWidget):
         self.roll_page.roll_requested.connect(self.roll_requested)
         self.choice_page.option_chosen.connect(self.option_chosen)
         self.sides_row.hand_changed.connect(self.hand_changed)
+        self.sides_row.command_changed.connect(self.command_changed)
 
     # down
 
     def show_question(
-        self, question: Question | None, known_faces: Faces, by_hand: bool, follow: Follow = no_more
+        self,
+        question: Question | None,
+        known_faces: Faces,
+        by_hand: bool,
+        follow: Follow = no_more,
+        decision: Decision | None = None,
     ) -> None:
-        """Show what is asked now; with nothing asked, the last throw comes back."""
+        """Show what is asked now, and how the app would decide it for a side it commands; with nothing asked, the last
+        throw comes back."""
         self._question = question
         if isinstance(question, Roll):
             self.roll_page.show_roll(question, known_faces, by_hand, follow)
             self._show_page(self.roll_page)
         elif isinstance(question, Choice):
             self._show_page(self.choice_page)
-            self.choice_page.show_choice(question)
+            self.choice_page.show_choice(question, decision)
         else:
             self.roll_page.forget()
             self._show_page(self.last_page)
@@ -107,10 +117,10 @@ class DiceTray(QWidget):
         self.last_page.show_lines(lines, falls or bare_falls(answers))
         self._retranslate()
 
-    def show_sides(self, sides: tuple[str, ...], hand: frozenset[str]) -> None:
-        """Show who throws real dice."""
+    def show_sides(self, sides: tuple[str, ...], hand: frozenset[str], commands: Commands | None = None) -> None:
+        """Show who throws real dice, and whom the app commands; None where it knows nothing of commanding."""
         names = tuple(map(self._words.side, sides))
-        self.sides_row.show_sides(sides, names, hand)
+        self.sides_row.show_sides(sides, names, hand, commands)
         self._sides.setVisible(bool(sides))
         self._sides.setFixedHeight(min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP))
 
@@ -153,8 +163,8 @@ class DiceTray(QWidget):
         """Do what Enter does in the field, or take the first option."""
         if isinstance(self._question, Roll):
             self.roll_page.enter()
-        elif self.choice_page.buttons:
-            self.choice_page.buttons[0].click()
+        else:
+            self.choice_page.take_first()
 
     def type_in(self, text: str) -> None:
         """Take a digit that was typed elsewhere: dice go to the field, a number to its option."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from referee_app.core.commander import Decision
 from referee_app.core.table import Choice
+from referee_app.ui.command.words import MARK, reason_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label, shown
@@ -26,6 +28,7 @@ class ChoicePage(QWidget):
         super().__init__(parent)
         self._words = words
         self._choice = _NOTHING
+        self._decision: Decision | None = None
         self._purpose = label(role="emphasis", wrap=True)
         self._by = label(role="muted", wrap=True)
         self._hint = label(role="muted", wrap=True)
@@ -38,9 +41,15 @@ class ChoicePage(QWidget):
         """The buttons in use, in the order of the options."""
         return self._buttons[: len(self._choice.options)]
 
-    def show_choice(self, choice: Choice) -> None:
-        """Show a decision; the first option is the one Enter takes."""
-        words, fresh, self._choice = self._words, choice is not self._choice, choice
+    @property
+    def first(self) -> int:
+        """The place of the option that Enter takes: the one the app would take for a side it commands, else the first."""
+        return 0 if self._decision is None else self._choice.options.index(self._decision.option)
+
+    def show_choice(self, choice: Choice, decision: Decision | None = None) -> None:
+        """Show a decision, and how the app would take it for a side it commands."""
+        words, fresh = self._words, choice is not self._choice or decision != self._decision
+        self._choice, self._decision = choice, decision
         self._purpose.setText(shown(words.purpose(choice)))
         parts = (words.side(choice.who) if choice.who else "", choice.rule)
         self._by.setText(shown(" · ".join(part for part in parts if part)))
@@ -73,25 +82,34 @@ class ChoicePage(QWidget):
             button.setShortcut("")
             return
         text = self._words.option(self._choice, self._choice.options[place])
+        if self._decision is not None and place == self.first:
+            text += f" {MARK}"
         key = str(place + 1) if place < 9 else ""
         button.setText(amp(f"{key}  {text}" if key else text))
         button.setAccessibleName(shown(text))
         button.setShortcut(key)
-        button.setAutoDefault(place == 0)
+        button.setAutoDefault(place == self.first)
         button.show()
 
     def _show_price(self, place: int, button: QPushButton) -> None:
         """What an option comes to, where the rules say."""
         prices = self._choice.prices[place] if place < len(self._choice.prices) else ()
         text = ", ".join(word(one.id, one.count, **dict(one.about)) for one in prices)
+        if self._decision is not None and self._choice.options and place == self.first:
+            text = ". ".join(part for part in (text, reason_text(self._words, self._decision.reason)) if part)
         self._prices[place].setText(shown(text))
         self._prices[place].setVisible(bool(text))
         button.setAccessibleDescription(shown(text))
 
     def take_focus(self) -> None:
-        """Let Enter and Space take the first option."""
+        """Let Enter and Space take the first option, or the app's."""
         if self.buttons:
-            self.buttons[0].setFocus()
+            self.buttons[self.first].setFocus()
+
+    def take_first(self) -> None:
+        """Take the first option, or the app's."""
+        if self.buttons:
+            self.buttons[self.first].click()
 
     def _on_button_clicked(self) -> None:
         place = self._buttons.index(self.sender())  # type: ignore[arg-type]

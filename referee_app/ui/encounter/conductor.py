@@ -15,6 +15,7 @@ from shiboken6 import isValid
 
 from referee_app.core import steps
 from referee_app.core.amend import Amendment, Change
+from referee_app.core.commander import Command, Decision
 from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Entry, Journal, Pending
@@ -27,6 +28,7 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load
+from referee_app.ui.encounter.commanding import AnyProposal, Commanding, commanded
 
 Keep = Callable[[Callable[[], None]], None]
 """Put the session on the disk, then call back; calls back as well when that failed."""
@@ -99,6 +101,7 @@ class Conductor(QObject):
         super().__init__(parent)
         self.encounter = encounter
         self.system: System[Any, Any] = load(encounter.key)
+        self.commanding = Commanding(encounter)
         self.put_aside = False
         """Whether the half-answered order it began with no longer fitted the rules."""
         self.viewing: int | None = None
@@ -230,6 +233,21 @@ class Conductor(QObject):
             question = self.preview(order)
         return isinstance(question, Roll) and not self.by_hand(question)
 
+    @property
+    def proposal(self) -> AnyProposal | None:
+        """What a commanded side that is due would do; None while dice fall, or what comes next needs nobody."""
+        if not self.live or not self.commanding.commands or self.following is not None:
+            return None
+        return self.commanding.proposal(self.journal.state, self.book)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The option a commanded side would take of what it is asked."""
+        asked = self._asked if self.amendment is None and self.viewing is None else None
+        if asked is None or not isinstance(asked.question, Choice):
+            return None
+        return self.commanding.decision(asked.question, asked.state, self.book)
+
     def preview(
         self, action: Action[Any, Any], first: Action[Any, Any] | None = None, supposed: Any = None
     ) -> Question | None:
@@ -244,9 +262,11 @@ class Conductor(QObject):
 
     # orders and answers
 
-    def order(self, action: Action[Any, Any], overrule: bool = False, on: bool = False) -> bool:
+    def order(
+        self, action: Action[Any, Any], overrule: bool = False, on: bool = False, commanded: bool = False
+    ) -> bool:
         """Give an order; returns whether it was taken. An overruled one notes the reasons set aside; one that goes `on`
-        with what the referee did before is told together with it."""
+        with what the referee did before is told together with it; a `commanded` one is the app's."""
         if not self.live:
             return False
         if not on:
@@ -257,12 +277,14 @@ class Conductor(QObject):
             return False
         reasons = tuple(objection.reason for objection in refusal.objections)
         self._begin_stride()
-        pending: Pending[Any, Any] = Pending(action, (), reasons)
+        pending: Pending[Any, Any] = Pending(action, (), reasons, commanded)
         self.journal.begin(pending)
         self._go_on(pending)
         return True
 
-    def go(self, action: Action[Any, Any], weighed: Question | None = None, on: bool = False) -> bool:
+    def go(
+        self, action: Action[Any, Any], weighed: Question | None = None, on: bool = False, commanded: bool = False
+    ) -> bool:
         """Give an order and go on as long as nobody has anything to decide and no die falls that was not `weighed`:
         the throw that was on the screen with its chance. One that goes `on` with the order before it is told together
         with it. Returns whether it was taken."""
@@ -273,7 +295,7 @@ class Conductor(QObject):
         self._set_going("along" if self.lets_pass and tactical else "stops", weighed, on)
         begin = steps.place_of(self.journal)
         self._going_on = True  # what follows waits until this is one step with it
-        taken = self.order(action, False, True)
+        taken = self.order(action, False, True, commanded)
         self._going_on = False
         self._tie(begin)
         if steps.place_of(self.journal) > begin:
@@ -408,8 +430,10 @@ class Conductor(QObject):
         self._answer(pending, (*pending.answers, *thrown))
 
     def choose(self, option: str) -> None:
-        """Take a decision."""
-        self.take(Chosen(self._open.key, option))
+        """Take a decision; the one that a commanded side would take is the app's."""
+        decision = self.decision
+        apps = decision is not None and decision.option == option
+        self.take(Chosen(self._open.key, option, "app" if apps else "hand"))
 
     def roll(self, known: Faces = ()) -> None:
         """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
@@ -493,6 +517,7 @@ class Conductor(QObject):
             pending.overruled,
             self.encounter.house,
             self._now(),
+            commanded=pending.commanded,
         )
         self.journal.record(entry)
         self._asked = None
@@ -659,6 +684,11 @@ class Conductor(QObject):
         """Let a side throw real dice, or the app for it."""
         hand = self.encounter.hand
         self.encounter.hand = hand | {side} if by_hand else hand - {side}
+        self._keep_then(lambda: self._show(self._asked))
+
+    def command(self, side: str, unit: str, command: Command | None) -> None:
+        """Let the app command a side, or a unit of it; None: people do."""
+        self.encounter.commands = commanded(self.encounter.commands, side, unit, command)
         self._keep_then(lambda: self._show(self._asked))
 
     def play_by(self, overlay: Overlay) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from referee_app.core.commander import Commands
 from referee_app.core.system import Action
 from referee_app.core.table import Answer
 from referee_app.ui.encounter.past import Past
@@ -41,6 +42,8 @@ class View:
     past: Past | None = field(default=None, compare=False)
     """What the journal knows of what is shown; None where there is no journal."""
     answers: tuple[Answer, ...] = ()
+    commands: Commands | None = None
+    """Whom the app commands; None where it knows nothing of commanding."""
 
 
 class Panel(QWidget):
@@ -64,6 +67,8 @@ class Panel(QWidget):
     """The next step was held up, once: what must be said before it, where the hand is that pressed it."""
     library_requested = Signal()
     """The referee wants to insert from the library."""
+    commanded = Signal(str, str, object)
+    """A unit of a side, by its key, is to be commanded so: a Command, or None for people."""
 
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -183,3 +183,5 @@ def _marks(entry: AnyEntry, status: Status, figures_changed: int) -> Iterator[st
         yield QCoreApplication.translate("JournalView", "puts line {number} right").format(number=entry.amends)
     if figures_changed:
         yield QCoreApplication.translate("MainWindow", "house rules: {n}").format(n=figures_changed)
+    if entry.commanded:
+        yield QCoreApplication.translate("JournalView", "commanded")

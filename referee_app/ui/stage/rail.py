@@ -22,6 +22,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import elided
 from referee_app.ui.look.layout import INSET, row_of
 from referee_app.ui.look.plain import amp, label, set_tip
+from referee_app.ui.stage.proposal_strip import ProposalStrip
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 
 _MARK = 7.0
@@ -147,7 +148,8 @@ class RoundRail(QWidget):
     def __init__(self, strip: RefusalStrip, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.round, self.mover = label(role="emphasis"), NameLabel(bold=False)
-        self.steps, self._strip = Steps(), strip
+        self.steps, self._strip, self.proposal = Steps(), strip, ProposalStrip()
+        self._proposes = False
         self.primary = Primary()
         self.primary.setProperty("role", "primary")
         self.primary.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -160,6 +162,7 @@ class RoundRail(QWidget):
             self.mover,
             (self.steps, 1),
             (strip, 1),
+            (self.proposal, 1),
             self.rest,
             self.primary,
             apart=theme.APART,
@@ -175,7 +178,15 @@ class RoundRail(QWidget):
         self._strip.turned.connect(self._on_strip_turned)
 
     def _on_strip_turned(self) -> None:
-        self.steps.setVisible(self._strip.isHidden())
+        """A refusal goes before the app's reason, and both before the steps."""
+        self.steps.setVisible(self._strip.isHidden() and not self._proposes)
+        self.proposal.setVisible(self._strip.isHidden() and self._proposes)
+
+    def show_proposal(self, reason: str, passed_over: bool = False, listed: bool = False) -> None:
+        """Say why the app would do what the button says; without a reason it proposes nothing."""
+        self._proposes = bool(reason)
+        self.proposal.show_reason(reason, passed_over, listed)
+        self._on_strip_turned()
 
     def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...], mover: str = "") -> None:
         """Show where the round stands and whose turn it is; without a name none has begun."""

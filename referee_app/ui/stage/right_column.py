@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from referee_app.core.amend import Amendment, answered, questions_of
+from referee_app.core.commander import Command
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
@@ -83,6 +84,7 @@ class RightColumn(QWidget):
         self.tray.roll_requested.connect(self._on_tray_roll_requested)
         self.tray.option_chosen.connect(self._on_tray_option_chosen)
         self.tray.hand_changed.connect(self._on_tray_hand_changed)
+        self.tray.command_changed.connect(self._on_tray_command_changed)
         self.journal.looked_at.connect(self._on_journal_looked_at)
         self.journal.undo_requested.connect(self._on_journal_undo_requested)
         self.journal.amend_requested.connect(self._on_journal_amend_requested)
@@ -114,9 +116,10 @@ class RightColumn(QWidget):
         by_hand = question is not None and conductor.by_hand(question)
         if question is None:
             self._show_last()
-        self.tray.show_question(question, conductor.known, by_hand, conductor.follow)
+        self.tray.show_question(question, conductor.known, by_hand, conductor.follow, conductor.decision)
         self._show_before()
-        self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand)
+        commands = conductor.commanding.shown
+        self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand, commands)
 
     def _show_before(self) -> None:
         """The answer given just now, while its order asks for more."""
@@ -310,6 +313,9 @@ class RightColumn(QWidget):
 
     def _on_tray_hand_changed(self, side: str, by_hand: bool) -> None:
         self._try(lambda conductor: conductor.throw_by_hand(side, by_hand), self.tray.complain)
+
+    def _on_tray_command_changed(self, side: str, command: Command | None) -> None:
+        self._conductor.command(side, "", command)
 
     def _on_journal_looked_at(self, lines: int) -> None:
         self._try(lambda conductor: conductor.look_at(lines), self.tray.complain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,21 +18,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.core.commander import Weighed
 from referee_app.core.order import Order
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
+from referee_app.ui.command.words import dropped_text, reason_text, with_chance
+from referee_app.ui.encounter.commanding import AnyProposal
 from referee_app.ui.encounter.conductor import Conductor, Refusal
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.encounter.past import Past
 from referee_app.ui.form.input_line import InputLine, Problem, drop, problems, reveal, settle
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.keys.owed_keys import OwedKeys
+from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.right_column import WIDEST, RightColumn
+from referee_app.ui.stage.why_list import Row, WhyList
 from referee_app.ui.systems import part, words_of
+from referee_app.ui.words.figures import decimal
 
 LEAST = 348
 """What a throw takes beside its chance."""
@@ -60,6 +66,11 @@ class Stage(QWidget):
         self.strip = RefusalStrip()
         self.rail = RoundRail(self.strip)
         self.column = RightColumn(conductor, self.words)
+        self.why = WhyList(self)
+        self._put: object = None
+        """The app's proposal that was put on the panel last."""
+        self._put_as: object = None
+        """What stood drawn up and proposed on the panel then: anything else is the referee's own."""
         self._wish: Wish | None = None
         self._draft: Action[Any, Any] | None = None
         self._asked: Question | None = None
@@ -113,6 +124,11 @@ class Stage(QWidget):
         self.panel.overruled.connect(self._on_strip_overruled)
         self.panel.warned.connect(self._on_panel_warned)
         self.panel.library_requested.connect(self.library_requested)
+        self.panel.commanded.connect(self.conductor.command)
+        self.rail.proposal.why_wanted.connect(self.turn_why)
+        self.rail.proposal.back_wanted.connect(self._on_rail_back_wanted)
+        self.why.taken.connect(self._on_why_taken)
+        self.why.left.connect(self.setFocus)
 
     # showing
 
@@ -133,7 +149,8 @@ class Stage(QWidget):
         mover = self.conductor.system.mover(state)
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
         self.panel.show_view(self._view())
-        self._recall()
+        recalled = self._recall()
+        self._put_up(recalled)
         self.column.refresh()
         self.heed()
         for button in self.findChildren(QAbstractButton):
@@ -142,12 +159,84 @@ class Stage(QWidget):
         self._lead_focus(before)
         self._take_early()
 
-    def _recall(self) -> None:
+    def _recall(self) -> Action[Any, Any] | None:
         """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal."""
         recalls, self._recalls = self._recalls and self.conductor.live, False
         action = self.conductor.recalled if recalls else None
         if action is not None and not any(one.final for one in self.conductor.objections(action)):
             self.panel.recall(action)
+            return action
+        return None
+
+    # what the app proposes
+
+    @property
+    def _drawn(self) -> tuple[object, object]:
+        """What is drawn up on the panel, and what it proposes."""
+        return self._draft, None if self._wish is None else self._wish.action
+
+    def _put_up(self, recalled: Action[Any, Any] | None) -> None:
+        """What the app proposes stands on the panel like any draft; not over an order that was just taken back."""
+        proposal = self.conductor.proposal
+        if proposal is self._put:
+            return
+        self._put, self._put_as = proposal, None
+        self.why.put_away()
+        if proposal is not None and recalled in (None, proposal.order):
+            self.panel.recall(proposal.order)
+            self._put_as = self._drawn
+
+    @property
+    def proposal(self) -> AnyProposal | None:
+        """The app's order, as long as the button stands for it: until the referee draws up something else."""
+        proposal = self.conductor.proposal if self.problem is None else None
+        return proposal if proposal is self._put and self._drawn == self._put_as else None
+
+    def _show_proposal(self) -> None:
+        """The line of reason beside the button."""
+        conductor, proposal = self.conductor, self.conductor.proposal
+        decision = conductor.decision
+        if proposal is not None:
+            passed_over = self.proposal is None
+            text = self.words.order(proposal.order, conductor.state) if passed_over else ""
+            text = text or reason_text(self.words, proposal.chosen.reason)
+            self.rail.show_proposal(text, passed_over, listed=True)
+        elif decision is not None:
+            self.rail.show_proposal(reason_text(self.words, decision.reason))
+        elif conductor.commanding.failed:
+            self.rail.show_proposal(self.tr("The app finds no order on this sheet: people decide."))
+        else:
+            self.rail.show_proposal("")
+
+    def turn_why(self) -> None:
+        """Open the list behind the line of reason, or put it away."""
+        proposal = self.conductor.proposal
+        if not self.why.isHidden() or proposal is None:
+            self.why.put_away()
+            return
+        weighed = (proposal.chosen, *proposal.others)
+        rows = [self._row(one, proposal.side) for one in weighed]
+        dropped = [dropped_text(self.words, one) for one in proposal.dropped]
+        strip = self.rail.proposal
+        self.why.open_on(rows, dropped, strip.mapTo(self, QPoint(0, strip.height() + theme.GROUP)))
+
+    def _row(self, one: Weighed[Any, Any], side: str) -> Row:
+        state = self.conductor.state
+        throw = self._first_throw(*self._led_to(one.order), state)
+        text = with_chance(self.words.order(one.order, state), throw, side)
+        return Row(one.order, text, decimal(one.worth), reason_text(self.words, one.reason))
+
+    def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
+        if not self._unread():
+            self._give(order, commanded=proposed)
+
+    def _on_rail_back_wanted(self) -> None:
+        proposal = self.conductor.proposal
+        if proposal is not None:
+            self.panel.recall(proposal.order)
+            self._put_as = self._drawn
+            self.heed()
+        self.setFocus()
 
     def _lead_focus(self, before: QWidget | None) -> None:
         """The keyboard follows the play: to the dice where real ones fall and to a decision, whoever throws for that
@@ -174,13 +263,17 @@ class Stage(QWidget):
         conductor = self.conductor
         lines = conductor.journal.cursor if conductor.viewing is None else conductor.viewing
         past = Past(conductor.encounter, lines, conductor.state)
-        return View(conductor.state, conductor.book, conductor.live, conductor.changed, past, conductor.answers)
+        commands = conductor.commanding.shown
+        return View(
+            conductor.state, conductor.book, conductor.live, conductor.changed, past, conductor.answers, commands
+        )
 
     def _show_primary(self) -> None:
         conductor = self.conductor
         idle = conductor.amendment is not None and conductor.question is None and not conductor.may_accept
         self.rail.show_primary(self._primary_text(), not idle)
         self.rail.offer_rest(conductor.can_roll_on)
+        self._show_proposal()
 
     def _primary_text(self) -> str:
         conductor = self.conductor
@@ -192,6 +285,9 @@ class Stage(QWidget):
             return self.tr("Back to now")
         if self.problem is not None:
             return self.tr("Mend what is red")
+        if (proposal := self.proposal) is not None:
+            throw = self._weigh(proposal.order, conductor.journal.state, own=True)
+            return with_chance(self.words.order(proposal.order, conductor.state), throw, proposal.side)
         return self._wish.text if self._wish is not None else self._offered_text()
 
     def _offered_text(self) -> str:
@@ -206,7 +302,9 @@ class Stage(QWidget):
 
     def _question_text(self, question: Question) -> str:
         if not isinstance(question, Roll):
-            return self.tr("Decide: {what}").format(what=self.words.purpose(question))
+            decision = self.conductor.decision
+            what = self.words.purpose(question) if decision is None else self.words.option(question, decision.option)
+            return self.tr("Decide: {what}").format(what=what)
         if self._dice_typed() or self.conductor.by_hand(question):
             return self.tr("Enter the dice")
         if question.part:
@@ -226,6 +324,8 @@ class Stage(QWidget):
         """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
         what the rules offer next. A proposal that only keeps the books (a what-if written down) leaves the draft's."""
         conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
+        if (proposal := self.proposal) is not None:
+            return self._weigh(proposal.order, conductor.journal.state, own=True)
         offered = next(iter(conductor.offers()), None) if self._wish is None else None
         if self._draft is not None and isinstance(wished, Order) and not wished.spec.tactical:
             wished = None
@@ -241,8 +341,12 @@ class Stage(QWidget):
         self._weighed = order
         if any(one.final for one in self.conductor.objections(order)):
             return None
-        following = self.panel.preview(order, self._view()) if own else order
-        return self._first_throw(following, None if following is order else order, state)
+        return self._first_throw(*(self._led_to(order) if own else (order, None)), state)
+
+    def _led_to(self, order: Action[Any, Any]) -> tuple[Action[Any, Any] | None, Action[Any, Any] | None]:
+        """The order whose throw an order of the panel is weighed by, and the order it follows, if it is another."""
+        following = self.panel.preview(order, self._view())
+        return following, None if following is order else order
 
     def _first_throw(
         self, order: Action[Any, Any] | None, first: Action[Any, Any] | None, state: Any
@@ -257,9 +361,9 @@ class Stage(QWidget):
             self._previewed = known
         return known.question
 
-    def _give(self, order: Action[Any, Any], on: bool = False) -> None:
+    def _give(self, order: Action[Any, Any], on: bool = False, commanded: bool = False) -> None:
         """Give an order; the throw whose chance it was given by falls at once."""
-        self.conductor.go(order, self.column.weighed if order == self._weighed else None, on)
+        self.conductor.go(order, self.column.weighed if order == self._weighed else None, on, commanded)
 
     # what is typed
 
@@ -304,6 +408,8 @@ class Stage(QWidget):
         conductor = self.conductor
         if isinstance(conductor.question, Roll):
             self._throw(conductor.question)
+        elif (decision := conductor.decision) is not None:
+            conductor.choose(decision.option)
         elif conductor.question is not None:
             self.column.focus_tray()
         elif conductor.amendment is not None:
@@ -350,7 +456,9 @@ class Stage(QWidget):
             self._next = meant
             return
         following = self._wish.action if self._wish is not None else next(iter(self.conductor.offers()), None)
-        if self._wish is not None and following is None:
+        if (proposal := self.proposal) is not None:
+            self._give(proposal.order, commanded=True)
+        elif self._wish is not None and following is None:
             self.panel.go_on()
         elif following is None:
             (self.report_requested if self._over else self.library_requested).emit()
@@ -489,6 +597,8 @@ class Stage(QWidget):
     def _on_escape(self) -> None:
         if self.strip.refusing:
             self.strip.dismiss()
+        elif not self.why.isHidden():
+            self.why.put_away()
         elif self.column.put_back() or self.panel.put_back():
             return
         elif self.conductor.viewing is not None:

@@ -78,6 +78,7 @@ def _round() -> Titled:
     commands = (
         Command("go_on", translate("Menus", "&Next step")),
         Command("roll_rest", translate("Menus", "Roll the &rest"), "Ctrl+Return"),
+        Command("why", translate("Menus", "&Why the app would do that"), "F8"),
         LINE,
         Command("undo", translate("Menus", "&Undo"), "Ctrl+Z"),
         Command("redo", translate("Menus", "Re&do"), "Ctrl+Shift+Z"),

@@ -79,6 +79,7 @@ class SessionController(QObject):
             "house_rules": self.house_rules,
             "verify": self.verify,
             "roll_rest": self.roll_rest,
+            "why": self.why,
             "undo": self.undo,
             "redo": self.redo,
             "find": self.find,
@@ -281,6 +282,10 @@ class SessionController(QObject):
     def roll_rest(self) -> None:
         """Let the app throw all that follows."""
         self._stage.roll_rest()
+
+    def why(self) -> None:
+        """Open the list behind what the app proposes."""
+        self._stage.turn_why()
 
     def undo(self) -> None:
         """One step back."""

@@ -1,0 +1,74 @@
+"""How the window speaks of what the app commands: tempers, aims, reasons, and what was passed over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from referee_app.core.commander import Aim, Command, Dropped, Proposal, Reason, TemperName
+from referee_app.core.table import Question, Roll
+from referee_app.ui.odds.words import chance_text, need_text
+from referee_app.ui.words.catalogue import known, word
+from referee_app.ui.words.system import Words
+
+MARK = "◆"
+"""Stands beside the name of whatever the app commands."""
+
+
+def temper_name(temper: TemperName) -> str:
+    """How much it dares."""
+    translate = QCoreApplication.translate
+    names = {
+        "bold": translate("Command", "bold"),
+        "steady": translate("Command", "steady"),
+        "careful": translate("Command", "careful"),
+    }
+    return names[temper]
+
+
+def aim_name(aim: Aim) -> str:
+    """What it is after."""
+    translate = QCoreApplication.translate
+    names = {
+        "destroy": translate("Command", "destroy"),
+        "escape": translate("Command", "escape"),
+        "hold": translate("Command", "hold"),
+        "capture": translate("Command", "capture"),
+    }
+    return names[aim]
+
+
+def command_text(command: Command | None) -> str:
+    """Who commands, and how."""
+    if command is None:
+        return QCoreApplication.translate("Command", "people")
+    text = QCoreApplication.translate("Command", "the app: {temper}, {aim}")
+    return text.format(temper=temper_name(command.temper), aim=aim_name(command.aim))
+
+
+def reason_text(words: Words, reason: Reason) -> str:
+    """One line of reason, as the system words it."""
+    return word(f"{words.key}.why.{reason.id}", **dict(reason.about))
+
+
+def order_text(words: Words, proposal: Proposal[Any, Any], state: Any, throw: Question | None) -> str:
+    """The order in words, with the chance of its first throw where its own side makes it."""
+    return with_chance(words.order(proposal.order, state), throw, proposal.side)
+
+
+def with_chance(text: str, throw: Question | None, side: str) -> str:
+    """An order with the chance of its first throw, where its own side makes that."""
+    if not isinstance(throw, Roll) or throw.chance is None or throw.who != side:
+        return text
+    figures = ", ".join(part for part in (need_text(throw), chance_text(throw)) if part)
+    return f"{text}: {figures}"
+
+
+def dropped_text(words: Words, dropped: Dropped) -> str:
+    """What was not weighed, and why: the phrase its refusal has."""
+    name, phrase = f"{words.key}.{dropped.kind}.name", f"{words.key}.refused.{dropped.because}"
+    what = word(name) if known(name) else dropped.kind.replace("_", " ")
+    about = {one: words.about(one, str(value)) for one, value in dropped.about}
+    figures = word(f"{phrase}.about", **about) if about and known(f"{phrase}.about") else ""
+    return f"{what}: " + ", ".join(part for part in (word(phrase), figures) if part)
