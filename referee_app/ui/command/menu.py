@@ -1,4 +1,4 @@
-"""The menus in which a side, or a unit, becomes the app's: how much it dares and what it is after; or people's again."""
+"""The menus in which a side or a unit becomes the app's, how much it dares and what it is after; or people's again."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from referee_app.core.commander import AIMS, TEMPERS, Command
+from referee_app.core.commander import AIMS, TEMPERS, Command, Commands
 from referee_app.ui.command.words import MARK, aim_name, command_text, temper_name
-from referee_app.ui.encounter.contract import Panel, View
+from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.look.plain import amp
 
 Take = Callable[[Command | None], None]
@@ -57,6 +57,6 @@ def add_unit_menu(menu: QMenu, panel: Panel, side: str, unit: str, name: str) ->
     fill_command_menu(own, now, partial(panel.commanded.emit, side, unit))
 
 
-def marked(view: View, side: str, unit: str, name: str) -> str:
+def marked(commands: Commands | None, side: str, unit: str, name: str) -> str:
     """A unit's name, with a quiet mark where the app commands it."""
-    return f"{name} {MARK}" if view.commands is not None and view.commands.over(side, unit) else name
+    return f"{name} {MARK}" if commands is not None and commands.over(side, unit) else name

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QMenu, QPushButton, QWidget
 
 from referee_app.core.commander import Command, Commands
 from referee_app.ui.command.menu import fill_command_menu
@@ -107,7 +107,7 @@ class SidesRow(QWidget):
     def _place(self, place: int, switch: SideSwitch, two: bool) -> None:
         line, left = (place // 2, place % 2 * 7) if two else (place, 0)
         at = self._grid.indexOf(switch.name)
-        if at < 0 or self._grid.getItemPosition(at)[:2] != (line, left):
+        if at < 0 or self._grid.itemAtPosition(line, left) is not self._grid.itemAt(at):
             switch.place_in(self._grid, line, left)
 
     def _show_switch(self, switch: SideSwitch, name: str | None) -> None:

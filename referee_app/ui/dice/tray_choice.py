@@ -43,7 +43,7 @@ class ChoicePage(QWidget):
 
     @property
     def first(self) -> int:
-        """The place of the option that Enter takes: the one the app would take for a side it commands, else the first."""
+        """The place of the option that Enter takes: the app's for a side it commands, else the first."""
         return 0 if self._decision is None else self._choice.options.index(self._decision.option)
 
     def show_choice(self, choice: Choice, decision: Decision | None = None) -> None:

@@ -45,6 +45,11 @@ class View:
     commands: Commands | None = None
     """Whom the app commands; None where it knows nothing of commanding."""
 
+    def like(self, other: View) -> bool:
+        """Whether it shows the very same, whatever the journal has come to."""
+        same = self.state is other.state and self.book is other.book
+        return same and (self.live, self.changed, self.commands) == (other.live, other.changed, other.commands)
+
 
 class Panel(QWidget):
     """A system's part of the stage. Down by call (`show_view`), up by signal."""

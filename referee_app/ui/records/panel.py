@@ -8,11 +8,12 @@ from typing import Any, Protocol, get_args, get_type_hints
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.core.order import Order
 from referee_app.core.roster import Kept, RecordScene
 from referee_app.core.system import Action, Objection
+from referee_app.ui.command.menu import add_unit_menu, marked
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, asked
@@ -77,6 +78,11 @@ class RecordsPanel(Panel):
     def _make(self) -> None:
         self.new = {one.record.name: _button() for one in self.every if one.enlist}
         self.insert, self.edit, self.dismiss = _button(), _button(), _button()
+        self.more = QToolButton()
+        self.more.setText("…")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(QMenu(self.more))
         self.name, self.empty, self.against = NameLabel(), label(role="muted", wrap=True), label(role="warn", wrap=True)
         self.sheet = BlockView(Roster.blocks)
         self.popup = CorrectPopup(self)
@@ -98,7 +104,7 @@ class RecordsPanel(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.GROUP)
         column.setSpacing(theme.ITEM)
-        column.addLayout(Flow(self.insert, *self.new.values(), self.name, self.edit, self.dismiss))
+        column.addLayout(Flow(self.insert, *self.new.values(), self.name, self.edit, self.dismiss, self.more))
         column.addWidget(self.empty)
         column.addWidget(self.sheet)
         column.addWidget(self.order_card)
@@ -111,6 +117,7 @@ class RecordsPanel(Panel):
                 self.new[kept.record.name].clicked.connect(partial(self._on_edit, kept, None))
         self.edit.clicked.connect(self._on_edit_clicked)
         self.dismiss.clicked.connect(self._on_dismiss_clicked)
+        self.more.menu().aboutToShow.connect(self._fill_more)
         self.sheet.picked.connect(self._on_sheet_picked)
         self.sheet.changed_requested.connect(self._on_sheet_picked)
         self.sheet.focus_moved.connect(self._on_sheet_focus_moved)
@@ -132,6 +139,19 @@ class RecordsPanel(Panel):
         """The kind of the record that is looked at, while it is there."""
         found = (one for one in self.every if one.record.name == self.looked.record)
         return next((one for one in found if one.record.has(self.view.state, self.looked.id)), None)
+
+    @property
+    def _side(self) -> str:
+        """The side of the record that is looked at, where the app may command it."""
+        kept = self._kept if self.view.commands is not None else None
+        return "" if kept is None else str(getattr(kept.record.find(self.view.state, self.looked.id), "side", ""))
+
+    def _fill_more(self) -> None:
+        self.more.menu().clear()
+        kept = self._kept
+        if kept is not None:
+            name = kept.record.find(self.view.state, self.looked.id).name
+            add_unit_menu(self.more.menu(), self, self._side, self.looked.id, name)
 
     def show_view(self, view: View) -> None:
         """Show the sheet; on another one the order is drawn up anew, as likely as it is now."""
@@ -167,9 +187,11 @@ class RecordsPanel(Panel):
         kept = self._kept
         for widget in (self.name, self.edit, self.dismiss):
             widget.setVisible(kept is not None)
+        self.more.setVisible(bool(self._side))
         self.edit.setEnabled(live and kept is not None and kept.redraw is not None)
         self.dismiss.setEnabled(live and kept is not None and kept.dismiss is not None)
-        self.name.show_name(kept.record.find(state, self.looked.id).name if kept is not None else "")
+        name = kept.record.find(state, self.looked.id).name if kept is not None else ""
+        self.name.show_name(marked(self.view.commands, self._side, self.looked.id, name))
         self.sheet.show_marked([Spot(self.looked.record, self.looked.id)] if kept is not None else [])
         for button in (self.insert, *self.new.values()):
             button.setEnabled(live)
@@ -290,6 +312,7 @@ class RecordsPanel(Panel):
     def _retranslate(self) -> None:
         self.insert.setText(translate("Records", "Insert from the library…"))
         self.edit.setText(translate("Records", "Edit…"))
+        self.more.setAccessibleName(translate("Records", "Who commands"))
         self.dismiss.setText(translate("Records", "Take off"))
         self.empty.setText(translate("Records", "Nobody yet. Insert from the library (Ctrl+I) or draw up your own."))
         for kept in self.every:

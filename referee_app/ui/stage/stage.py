@@ -224,7 +224,7 @@ class Stage(QWidget):
         state = self.conductor.state
         throw = self._first_throw(*self._led_to(one.order), state)
         text = with_chance(self.words.order(one.order, state), throw, side)
-        return Row(one.order, text, decimal(one.worth), reason_text(self.words, one.reason))
+        return Row(one.order, text, decimal(one.worth, 1), reason_text(self.words, one.reason))
 
     def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
         if not self._unread():

@@ -95,7 +95,7 @@ class WhyList(Popup):
         self._passed.setVisible(bool(dropped))
         while len(self._dropped) < len(dropped):
             self._dropped.append(label(role="muted", wrap=True))
-            self._passed.parentWidget().layout().addWidget(self._dropped[-1])
+            self._column.addWidget(self._dropped[-1])
         for number, line in enumerate(self._dropped):
             line.setVisible(number < len(dropped))
             line.setText(dropped[number] if number < len(dropped) else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -17,6 +18,7 @@ from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
+from referee_app.ui.command.menu import add_unit_menu, marked
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
@@ -158,8 +160,7 @@ class ShipPanel(Panel):
     def show_view(self, view: View) -> None:
         """Show the sheets; refresh only what is another object than before."""
         before = self.take_view(view)
-        same = before is not None and before.state is view.state and before.book is view.book
-        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+        if before is not None and before.like(view):
             return
         anybody = bool(view.state.ships)
         self.empty.setVisible(not anybody)
@@ -199,7 +200,7 @@ class ShipPanel(Panel):
         self.header.show_ship(battle, book, self.looked, view.live)
         self.work.show_view(view, self.looked)
         self.header.all_ranges.setChecked(self.work.page == "ranges")
-        self.tracker.show_places(places.places(battle, book), self.looked, view.live)
+        self.tracker.show_places(self._places(), self.looked, view.live)
         self.salvos.show_flights(places.flights(battle, book), self.looked)
         self.todo.show_todo(viewmodel.todo(battle, book))
         self._show_crew()
@@ -211,6 +212,12 @@ class ShipPanel(Panel):
         self.crew.show_people(viewmodel.people(self.battle, self.view.book, self.looked), picked)
         self._fit_crew()
         self._share()
+
+    def _places(self) -> tuple[places.Place, ...]:
+        """The order in which ships act; a mark on those the app commands."""
+        found = places.places(self.battle, self.view.book)
+        commands = self.view.commands
+        return tuple(replace(one, name=marked(commands, one.side, one.id, one.name)) for one in found)
 
     def _show_pair(self) -> None:
         """The ship whose card is open, and whom it aims at or who is under attack."""
@@ -316,7 +323,11 @@ class ShipPanel(Panel):
     # drawing up
 
     def _fill_menu(self) -> None:
-        self.header.menu.show_ship(self.battle, self.looked, self.work.board_open)
+        menu, battle = self.header.menu, self.battle
+        menu.show_ship(battle, self.looked, self.work.board_open)
+        if battle.has(self.looked):
+            ship = battle.ship(self.looked)
+            add_unit_menu(menu, self, ship.side, ship.id, ship.name)
 
     def edit(self, ship: Ship | None) -> None:
         """Open a ship's sheet in the editor, or a blank one."""

@@ -17,6 +17,7 @@ from referee_app.systems.eras.actions.round import Commit
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
+from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, scrolled
@@ -137,8 +138,7 @@ class ErasPanel(Panel):
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
         before = self.take_view(view)
-        same = before is not None and before.state is view.state and before.book is view.book
-        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+        if before is not None and before.like(view):
             return
         anybody = bool(view.state.units)
         self.empty.setVisible(not anybody)
@@ -178,7 +178,8 @@ class ErasPanel(Panel):
 
     def _refresh(self) -> None:
         self.head.show_battle(Scene(self.state, self.book), self.view.live)
-        self.board.show_board(viewmodel.board(self.state, self.book), self.picked, self.view.live)
+        board = viewmodel.board(self.state, self.book, self.view.commands)
+        self.board.show_board(board, self.picked, self.view.live)
         self._disarm()
         self._share()
         self._show_unit()
@@ -359,6 +360,7 @@ class ErasPanel(Panel):
     def _on_correct_shown(self) -> None:
         if self.unit is not None:
             fill_correct_menu(self.strip.correct.menu(), self.scene, self, self.edit)
+            add_unit_menu(self.strip.correct.menu(), self, self.unit.side, self.unit.id, self.unit.name)
 
     def _on_tabs_current_changed(self, place: int) -> None:
         for number, page in enumerate(self.pages):

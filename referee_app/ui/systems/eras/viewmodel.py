@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from referee_app.core.commander import Commands
 from referee_app.systems.eras import legality
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, is_barred, shots_at
@@ -25,6 +26,7 @@ from referee_app.systems.eras.ladder import (
 )
 from referee_app.systems.eras.odds.preview import success
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
+from referee_app.ui.command.menu import marked
 from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.systems.eras.words import (
     SPACE,
@@ -107,15 +109,15 @@ def sides(state: Battle) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*(unit.side for unit in state.units), *(side.name for side in state.sides))))
 
 
-def board(state: Battle, book: Book) -> Board:
-    """Both rosters and every declaration."""
-    rosters = tuple(_roster(state, book, side) for side in sides(state))
+def board(state: Battle, book: Book, commands: Commands | None = None) -> Board:
+    """Both rosters, with a mark on whom the app commands, and every declaration."""
+    rosters = tuple(_roster(state, book, side, commands) for side in sides(state))
     return Board(rosters, tuple(_links(state, book)))
 
 
-def _roster(state: Battle, book: Book, side: str) -> Roster:
+def _roster(state: Battle, book: Book, side: str, commands: Commands | None) -> Roster:
     mine = sorted((unit for unit in state.units if unit.side == side), key=lambda unit: not unit.active)
-    rows = tuple(row(state, book, unit) for unit in mine)
+    rows = tuple(replace(row(state, book, unit), name=marked(commands, side, unit.id, unit.name)) for unit in mine)
     return Roster(side, f"{side} · {era_name(state.side_era(side))}", patrol_note(state, book, side), rows)
 
 

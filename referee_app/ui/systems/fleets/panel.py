@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.combat import Declare, HoldFire
@@ -16,6 +16,7 @@ from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriori
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Ships
+from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of
@@ -102,6 +103,7 @@ class FleetsPanel(Panel):
         self.roster.edited.connect(self._on_edited)
         self.roster.role_pressed.connect(self._on_roster_role_pressed)
         self.roster.asked.connect(self._on_roster_asked)
+        self.roster.menu_wanted.connect(self._on_roster_menu_wanted)
         self.combat.ordered.connect(self.ordered)
         self.storm.edited.connect(self._propose)
         for card in (self.ours, self.theirs):
@@ -116,7 +118,8 @@ class FleetsPanel(Panel):
     @property
     def board(self) -> Board:
         """The table as it is shown, with what is picked and the what-if."""
-        return Board(self.view.state, self.view.book, self.picks, self.drafts, self.view.answers)
+        view = self.view
+        return Board(view.state, view.book, self.picks, self.drafts, view.answers, view.commands)
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
@@ -341,6 +344,10 @@ class FleetsPanel(Panel):
         row = next((one for one in self.roster.shown_rows if one.fleet == self.board.attacker), None)
         if row is not None and self.roster.isVisible() and row.actions_["hold"].isVisible():
             row.actions_["hold"].trigger()
+
+    def _on_roster_menu_wanted(self, menu: QMenu, id_: str) -> None:
+        fleet = self.board.state.fleet(id_)
+        add_unit_menu(menu, self, fleet.owner, id_, fleet.name)
 
     def _on_roster_asked(self, what: str, id_: str) -> None:
         if what == "disband":

@@ -24,6 +24,7 @@ from referee_app.systems.fleets.legality import RULES
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_FLEETS, MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
+from referee_app.ui.command.menu import marked
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
@@ -55,6 +56,8 @@ class FleetRow(QWidget):
     """The fleet is to attack, or to be attacked next: its id."""
     asked = Signal(str, str)
     """Something is to be done with it, by its key among `DEEDS`, and its id."""
+    menu_wanted = Signal(object, str)
+    """Its menu is about to be seen: what others put into it, a QMenu, and its id."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +96,7 @@ class FleetRow(QWidget):
             count.edited.connect(partial(self._on_count_edited, ship))
         for key, action in self.actions_.items():
             action.triggered.connect(partial(self._on_asked, key))
+        self.menu.aboutToShow.connect(self._on_menu_shown)
 
     def place_in(self, grid: QGridLayout, row: int, folded: bool) -> None:
         """Put the parts into the card's columns."""
@@ -119,7 +123,7 @@ class FleetRow(QWidget):
     def show_fleet(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Show a roster as the what-if has it."""
         self.fleet = fleet
-        self.name.show_fleet(fleet.id, fleet.name, live)
+        self.name.show_fleet(fleet.id, marked(board.commands, fleet.owner, fleet.id, fleet.name), live)
         self.owner.setText(fleet.owner)
         before = board.state.fleet(fleet.id)
         for ship, count in self.counts.items():
@@ -186,6 +190,12 @@ class FleetRow(QWidget):
     def _on_count_edited(self, ship: str, value: int) -> None:
         if self.fleet is not None:
             self.edited.emit(replace(self.fleet, ships=replace(self.fleet.ships, **{ship: value})))
+
+    def _on_menu_shown(self) -> None:
+        for action in self.menu.actions()[len(DEEDS) :]:
+            self.menu.removeAction(action)
+        if self.fleet is not None:
+            self.menu_wanted.emit(self.menu, self.fleet.id)
 
     def _on_asked(self, key: str) -> None:
         if self.fleet is not None:
@@ -297,6 +307,8 @@ class RosterCard(Card):
     """A fleet is to attack, or to be attacked next: its id."""
     asked = Signal(str, str)
     """Something is to be done with a fleet, and its id."""
+    menu_wanted = Signal(object, str)
+    """The menu of a fleet is about to be seen: a QMenu, and its id."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -406,6 +418,7 @@ class RosterCard(Card):
         row.edited.connect(self.edited)
         row.role_pressed.connect(self.role_pressed)
         row.asked.connect(self.asked)
+        row.menu_wanted.connect(self.menu_wanted)
         row.retranslate()
         self.fleet_rows.append(row)
 

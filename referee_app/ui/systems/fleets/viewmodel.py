@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from referee_app.core.commander import Commands
 from referee_app.core.effort import Effort, TooLong, always
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer
@@ -101,6 +102,8 @@ class Board:
     drafts: Mapping[str, Fleet] = field(default_factory=dict)
     answers: tuple[Answer, ...] = ()
     """The dice of a strike of which others are still owed."""
+    commands: Commands | None = None
+    """Whom the app commands; None where it knows nothing of commanding."""
 
     @property
     def scene(self) -> Scene:

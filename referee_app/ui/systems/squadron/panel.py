@@ -14,6 +14,7 @@ from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
 from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declaration, Squadron
+from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label
@@ -131,8 +132,7 @@ class SquadronPanel(Panel):
     def show_view(self, view: View) -> None:
         """Show the sheets; refresh only what is another object than before."""
         before = self.take_view(view)
-        same = before is not None and before.state is view.state and before.book is view.book
-        if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
+        if before is not None and before.like(view):
             return
         self._showing = True
         self._remember(view)
@@ -224,7 +224,9 @@ class SquadronPanel(Panel):
         self.right = self._partner()
         self.sheets.show_pair(self.view, self.left, self.right, shown.weapon if shown else None)
         self._mark(shown)
-        self.strip.show_tags(tags(self.battle, self.view.book, self._holding()), self.left, self.right)
+        self.strip.show_tags(
+            tags(self.battle, self.view.book, self._holding(), self.view.commands), self.left, self.right
+        )
 
     def _mark(self, shown: Declare | Declaration | None) -> None:
         """Outline who fires and who may be hit, where that is not simply everybody."""
@@ -301,6 +303,7 @@ class SquadronPanel(Panel):
         menu.addAction(amp(redraw), lambda: self.draw_anew(self.left))
         dismiss = WORDS.order(Dismiss(self.left), self.battle)
         menu.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(self.left)))
+        add_unit_menu(menu, self, self.battle.squadron(self.left).side, self.left, name)
 
     def _on_own_clicked(self) -> None:
         self._edit(None)

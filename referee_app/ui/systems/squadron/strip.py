@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from referee_app.core.commander import Commands
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import able
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, Squadron
+from referee_app.ui.command.menu import marked
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import show_tip, shown
@@ -169,9 +171,12 @@ class Strip(QWidget):
         return super().event(event)
 
 
-def tags(battle: Battle, book: Book, holding: Collection[str] = ()) -> tuple[Tag, ...]:
-    """Every squadron with its word and its boxes."""
-    return tuple(_tag(battle, one, book, holding) for one in battle.squadrons)
+def tags(
+    battle: Battle, book: Book, holding: Collection[str] = (), commands: Commands | None = None
+) -> tuple[Tag, ...]:
+    """Every squadron with its word and its boxes, and a mark on whom the app commands."""
+    found = ((one, _tag(battle, one, book, holding)) for one in battle.squadrons)
+    return tuple(replace(tag, name=marked(commands, one.side, one.id, one.name)) for one, tag in found)
 
 
 def _tag(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> Tag:
