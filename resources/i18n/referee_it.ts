@@ -130,6 +130,61 @@
     </message>
 </context>
 <context>
+    <name>Command</name>
+    <message>
+        <source>People command</source>
+        <translation>Comandano le persone</translation>
+    </message>
+    <message>
+        <source>The app commands: {temper}</source>
+        <translation>Comanda l’app: {temper}</translation>
+    </message>
+    <message>
+        <source>Aim: {aim}</source>
+        <translation>Scopo: {aim}</translation>
+    </message>
+    <message>
+        <source>{name} is commanded by {whom}</source>
+        <translation>Chi comanda {name}: {whom}</translation>
+    </message>
+    <message>
+        <source>bold</source>
+        <translation>audace</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>ferma</translation>
+    </message>
+    <message>
+        <source>careful</source>
+        <translation>prudente</translation>
+    </message>
+    <message>
+        <source>destroy</source>
+        <translation>distruggere</translation>
+    </message>
+    <message>
+        <source>escape</source>
+        <translation>fuggire</translation>
+    </message>
+    <message>
+        <source>hold</source>
+        <translation>tenere</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>catturare</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>le persone</translation>
+    </message>
+    <message>
+        <source>the app: {temper}, {aim}</source>
+        <translation>l’app: {temper}, {aim}</translation>
+    </message>
+</context>
+<context>
     <name>Complaints</name>
     <message>
         <source>“{text}” is not a number on a die.</source>
@@ -371,6 +426,10 @@
     <message>
         <source>puts line {number} right</source>
         <translation>rettifica la riga {number}</translation>
+    </message>
+    <message>
+        <source>commanded</source>
+        <translation>comandato dall’app</translation>
     </message>
     <message>
         <source>Looking at line {number}: back to now</source>
@@ -788,6 +847,10 @@
         <translation>&amp;Verifica con le regole</translation>
     </message>
     <message>
+        <source>&amp;Why the app would do that</source>
+        <translation>Perché l’app &amp;farebbe così</translation>
+    </message>
+    <message>
         <source>Go to the d&amp;ice</source>
         <translation>Vai ai &amp;dadi</translation>
     </message>
@@ -1017,6 +1080,25 @@
     </message>
 </context>
 <context>
+    <name>ProposalStrip</name>
+    <message>
+        <source>Why…</source>
+        <translation>Perché…</translation>
+    </message>
+    <message>
+        <source>What else the app weighed, and what it passed over (F8)</source>
+        <translation>Che altro l’app ha valutato, e che cosa ha scartato (F8)</translation>
+    </message>
+    <message>
+        <source>The app’s order</source>
+        <translation>L’ordine dell’app</translation>
+    </message>
+    <message>
+        <source>Put what the app would do back on the button</source>
+        <translation>Rimetti sul pulsante ciò che farebbe l’app</translation>
+    </message>
+</context>
+<context>
     <name>Records</name>
     <message>
         <source>walk over the sheet; Enter puts a figure right</source>
@@ -1029,6 +1111,10 @@
     <message>
         <source>Edit…</source>
         <translation>Modifica…</translation>
+    </message>
+    <message>
+        <source>Who commands</source>
+        <translation>Chi comanda</translation>
     </message>
     <message>
         <source>Take off</source>
@@ -1437,6 +1523,10 @@
         <translation>App</translation>
     </message>
     <message>
+        <source>dice</source>
+        <translation>dadi</translation>
+    </message>
+    <message>
         <source>The app rolls</source>
         <translation>Tira l’app</translation>
     </message>
@@ -1444,9 +1534,30 @@
         <source>Hand</source>
         <translation>Mano</translation>
     </message>
+    <message>
+        <source>People</source>
+        <comment>command</comment>
+        <translation>Persone</translation>
+    </message>
+    <message>
+        <source>People command</source>
+        <translation>Comandano le persone</translation>
+    </message>
+    <message>
+        <source>The app commands</source>
+        <translation>Comanda l’app</translation>
+    </message>
+    <message>
+        <source>commanded by {whom}; press again for temper and aim</source>
+        <translation>chi comanda: {whom}; premi di nuovo per indole e scopo</translation>
+    </message>
 </context>
 <context>
     <name>Stage</name>
+    <message>
+        <source>The app finds no order on this sheet: people decide.</source>
+        <translation>L’app non trova un ordine su questa scheda: decidono le persone.</translation>
+    </message>
     <message>
         <source>Accept the amendment</source>
         <translation>Accetta la rettifica</translation>
@@ -1531,6 +1642,21 @@
     <message>
         <source>Leave it</source>
         <translation>Lascia stare</translation>
+    </message>
+</context>
+<context>
+    <name>WhyList</name>
+    <message>
+        <source>What the app weighed; a number gives that order</source>
+        <translation>Che cosa ha valutato l’app; un numero dà quell’ordine</translation>
+    </message>
+    <message>
+        <source>worth</source>
+        <translation>valore</translation>
+    </message>
+    <message>
+        <source>Passed over</source>
+        <translation>Scartati</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ from referee_app.ui.command.words import MARK, aim_name, command_text, temper_na
 from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.look.plain import amp
 
-Take = Callable[[Command | None], None]
+Take = Callable[[Command | None], object]
 """Hears how it shall be commanded from now on; None: by people."""
 
 
@@ -39,11 +39,7 @@ def _add_group(menu: QMenu, lines: Iterable[tuple[str, Command | None]], now: Co
         action.setCheckable(True)
         action.setChecked(command == now)
         group.addAction(action)
-        action.triggered.connect(partial(_on_triggered, take, command))
-
-
-def _on_triggered(take: Take, command: Command | None, _on: bool) -> None:
-    take(command)
+        action.triggered.connect(partial(take, command))
 
 
 def add_unit_menu(menu: QMenu, panel: Panel, side: str, unit: str, name: str) -> None:

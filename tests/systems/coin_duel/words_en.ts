@@ -25,5 +25,6 @@
 <message id="coin_duel.spread.result"><translation>Result</translation></message>
 <message id="coin_duel.step.duel"><translation>Duel</translation></message>
 <message id="coin_duel.step.gather"><translation>Gather</translation></message>
+<message id="coin_duel.why.strong_against_weak"><translation>{name} has the most hearts, {foe} the fewest of the others.</translation></message>
 </context>
 </TS>

@@ -25,5 +25,6 @@
 <message id="coin_duel.spread.result"><translation>Esito</translation></message>
 <message id="coin_duel.step.duel"><translation>Duello</translation></message>
 <message id="coin_duel.step.gather"><translation>Raduno</translation></message>
+<message id="coin_duel.why.strong_against_weak"><translation>{name} ha più cuori, {foe} ne ha meno tra gli altri.</translation></message>
 </context>
 </TS>

@@ -1,0 +1,262 @@
+"""A side commanded by the app: what it proposes stands on the button, Space accepts it, a hand changes it; nothing
+moves by itself. Over all systems with a commander that wants whatever the rules offer, and in a duel with its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Reason, Weighed
+from referee_app.core.journal import Journal
+from referee_app.core.order import Order
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Choice, Chosen
+from referee_app.play.dice_box import DiceBox
+from referee_app.resource_path import resource_path
+from referee_app.store import codec
+from referee_app.store.house import load_book
+from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.store.session_file import open_session
+from referee_app.systems import load
+from referee_app.ui.command.menu import add_unit_menu
+from referee_app.ui.command.words import MARK
+from referee_app.ui.encounter import commanding
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.look import theme
+from referee_app.ui.stage.stage import Stage
+from tests.scenes import may_order, scenes
+from tests.sixth import SIXTH, TRIED, registered
+from tests.systems.coin_duel import player
+from tests.systems.coin_duel.commander import COMMANDER as DUELLING
+
+
+def wanted(key: str, state: Any, book: Any) -> Any:
+    """What the rules offer, else the first move that somebody could make."""
+    drafts = (
+        draft
+        for scene in scenes(key, state, book)
+        for order in load(key).actions
+        if issubclass(order, Order) and order.spec.tactical and may_order(key, order, scene)
+        for draft in order.drafts(scene)
+    )
+    legal = (draft for draft in drafts if not any(draft.objections(state, book)))
+    return next(iter(load(key).offers(state, book)), None) or next(legal, None)
+
+
+def eager(key: str) -> Commander[Any, Any]:
+    """A commander that wants what the rules offer, and decides for the last option."""
+
+    def propose(state: Any, book: Any, commands: Commands) -> Proposal[Any, Any] | None:
+        side = next(iter(commands.sides), "")
+        order = wanted(key, state, book)
+        return None if order is None else Proposal(side, "", Weighed(order, 1.0, Reason("because", (("n", 1),))))
+
+    def decide(choice: Choice, state: Any, book: Any, commands: Commands) -> Decision | None:
+        return Decision(choice.options[-1], Reason("last")) if commands.over(choice.who) else None
+
+    return Commander(propose, decide, lambda state, book: ())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def six() -> Iterator[None]:
+    with registered():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def look(qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+
+
+def opening(key: str) -> Encounter:
+    """A table with two sides on it, where somebody may decide what comes next."""
+    if key != SIXTH:
+        found = sorted((resource_path("systems", key) / "samples").glob("*.json"))
+        return decided(open_session(found[0]).session.encounters[0])
+    encounter = new_encounter(load(key), "Duel")
+    conductor = Conductor(encounter)
+    for order in player.openings():
+        assert conductor.order(order)
+    return encounter
+
+
+def decided(encounter: Encounter) -> Encounter:
+    """The last sheet of an evening on which nothing follows by itself, and somebody could do something."""
+    journal, system, book = encounter.journal, load(encounter.key), load_book(encounter.key, {})
+    while system.follows(journal.state, book) is not None or wanted(encounter.key, journal.state, book) is None:
+        journal.go_to(journal.cursor - 1)
+    return Encounter(encounter.key, "Table", Journal(journal.state))
+
+
+class Table:
+    """A stage, and a hand at it."""
+
+    def __init__(self, qtbot: QtBot, encounter: Encounter) -> None:
+        self.conductor = Conductor(encounter, box=DiceBox(Random(3)))
+        self.stage = Stage(self.conductor)
+        qtbot.addWidget(self.stage)
+        self.stage.resize(1366, 700)
+        self.stage.show()
+        self.stage.setFocus()
+
+    @property
+    def primary(self) -> str:
+        return self.stage.rail.primary.text()
+
+    @property
+    def reason(self) -> str:
+        strip = self.stage.rail.proposal
+        return strip.reason.text() if strip.isVisible() else ""
+
+    @property
+    def side(self) -> str:
+        return self.conductor.system.sides(self.conductor.state)[0]
+
+    def press(self, name: str) -> None:
+        button = self.stage.column.findChild(QPushButton, name)
+        assert button is not None and button.isVisible(), name
+        button.click()
+
+    def space(self) -> None:
+        QTest.keyClick(self.stage, Qt.Key.Key_Space)
+
+
+@pytest.mark.parametrize("key", TRIED)
+def test_what_the_app_proposes_stands_on_the_button_and_space_accepts_it(
+    key: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commanding, "commander_of", eager)
+    table = Table(qtbot, opening(key))
+    conductor, stage = table.conductor, table.stage
+    order = wanted(key, conductor.state, conductor.book)
+    assert conductor.proposal is None and table.reason == ""
+    assert conductor.following is None
+    lines, state = conductor.journal.cursor, conductor.journal.state
+    table.press("commander0")
+    assert conductor.encounter.commands == Commands({table.side: Command()})
+    assert table.primary.startswith(stage.words.order(order, conductor.state))
+    assert table.reason == f"{MARK} {key}.why.because"
+    assert (conductor.journal.cursor, conductor.journal.state) == (lines, state), "nothing moves by itself"
+    table.space()
+    entry, half = conductor.journal.entries[lines:], conductor.journal.pending
+    assert (entry[0].commanded, entry[0].action) == (True, order) if entry else half is not None and half.commanded
+    while conductor.journal.cursor > lines or conductor.journal.pending is not None:
+        conductor.undo()
+    assert table.primary.startswith(stage.words.order(order, conductor.state)) and table.reason
+    conductor.redo()
+    again = conductor.journal.entries[lines] if conductor.journal.cursor > lines else conductor.journal.pending
+    assert again is not None and again.commanded
+    units_have_a_word_of_their_own(table)
+
+
+def units_have_a_word_of_their_own(table: Table) -> None:
+    """A unit's menu makes it the app's, or people's, whatever its side is; it is kept with the session."""
+    table.press("people0")
+    menu = QMenu(table.stage)
+    add_unit_menu(menu, table.stage.panel, table.side, "somebody", "Some & body")
+    (own,) = (action.menu() for action in menu.actions())
+    assert isinstance(own, QMenu) and "Some && body" in own.title()
+    careful = next(one for one in own.actions() if one.text().endswith("careful"))
+    careful.trigger()
+    assert table.conductor.encounter.commands.over(table.side, "somebody") == Command("careful")
+    assert table.conductor.encounter.commands.over(table.side) is None
+    menu.clear()
+    add_unit_menu(menu, table.stage.panel, table.side, "somebody", "Somebody")
+    assert "careful" in menu.actions()[0].text()
+    kept = Session(encounters=[table.conductor.encounter])
+    assert codec.load(codec.dump(kept), "kept").encounters[0].commands == table.conductor.encounter.commands
+
+
+def test_who_knows_nothing_of_commanding_shows_nothing_of_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commanding, "commander_of", lambda key: None)
+    table = Table(qtbot, opening(SIXTH))
+    assert not table.stage.column.tray.sides_row.switches[0].people.isVisible()
+    menu = QMenu(table.stage)
+    add_unit_menu(menu, table.stage.panel, "north", "anna", "Anna")
+    assert menu.isEmpty()
+
+
+def test_a_hand_changes_the_proposal_and_can_go_back_to_it(qtbot: QtBot) -> None:
+    table = Table(qtbot, opening(SIXTH))
+    table.press("commander0")
+    assert table.primary == "Anna duels Bruno: wins, 41.7\u00a0%"
+    panel: Any = table.stage.panel
+    panel._on_control_edited("foe", "dino")
+    assert table.primary == "Anna duels Dino"
+    assert table.stage.rail.proposal.back.isVisible() and table.reason == f"{MARK} Anna duels Bruno"
+    table.stage.rail.proposal.back.click()
+    assert table.primary.startswith("Anna duels Bruno") and not table.stage.rail.proposal.back.isVisible()
+    panel._on_control_edited("foe", "dino")
+    table.space()
+    assert table.conductor.journal.pending is not None and not table.conductor.journal.pending.commanded
+
+
+def test_the_list_behind_the_reason_gives_any_of_its_orders_with_one_key(qtbot: QtBot) -> None:
+    table = Table(qtbot, opening(SIXTH))
+    table.press("commander0")
+    table.stage.turn_why()
+    why = table.stage.why
+    proposal = table.conductor.proposal
+    assert proposal is not None
+    assert [row.order for row in why.rows] == [proposal.order, *(one.order for one in proposal.others)]
+    assert why.rows[1].worth and why.rows[1].text.startswith("Anna duels Dino")
+    QTest.keyClick(why, Qt.Key.Key_Escape)
+    assert why.isHidden() and table.conductor.journal.pending is None
+    table.stage.turn_why()
+    QTest.keyClick(why, Qt.Key.Key_2)
+    half = table.conductor.journal.pending
+    assert half is not None and half.action == proposal.others[0].order and not half.commanded
+
+
+def test_the_side_is_taken_back_with_a_click_and_its_temper_is_in_a_menu(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(qtbot, opening(SIXTH))
+    table.press("commander0")
+    monkeypatch.setattr(QMenu, "popup", lambda *_: None)  # offscreen it could not grab the keyboard
+    table.press("commander0")
+    menu = table.stage.column.tray.sides_row.menu
+    lines = {action.text(): action for action in menu.actions()}
+    assert lines["The app commands: steady"].isChecked() and lines["Aim: destroy"].isChecked()
+    lines["The app commands: bold"].trigger()
+    assert table.conductor.encounter.commands == Commands({"north": Command("bold")})
+    table.press("people0")
+    assert not table.conductor.encounter.commands and table.reason == ""
+
+
+def test_what_is_decided_is_proposed_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The option stands chosen with its reason; Space takes it, and it is told as the app's."""
+    asked = Choice("ask", "die", ("yes", "no", "perhaps"), who="north")
+    monkeypatch.setattr(commanding, "commander_of", lambda key: replace(DUELLING, decide=eager(key).decide))
+    table = Table(qtbot, opening(SIXTH))
+    table.press("commander0")
+    conductor = table.conductor
+    order = conductor.offers()[0]
+    kind = type(order)
+    monkeypatch.setattr(kind, "resolve", lambda self, at, book: at.choose(asked) and None)
+    assert isinstance(resolve(order, conductor.journal.state, conductor.book), Asked)
+    conductor.order(order)
+    page = table.stage.column.tray.choice_page
+    assert page.buttons[2].text().endswith(MARK) and table.primary == "Decide: perhaps"
+    assert table.reason == f"{MARK} {SIXTH}.why.last"
+    table.space()
+    (answer,) = conductor.journal.entries[-1].answers
+    assert answer == Chosen("ask", "perhaps", "app")
+
+
+def test_a_commander_that_fails_leaves_the_table_to_people(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(commanding, "commander_of", lambda key: replace(DUELLING, propose=broken))
+    table = Table(qtbot, opening(SIXTH))
+    table.press("commander0")
+    assert table.primary == "Anna duels Bruno" and "people decide" in table.reason
