@@ -3,7 +3,6 @@ moves by itself. Over all systems with a commander that wants whatever the rules
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -33,7 +32,7 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look import theme
 from referee_app.ui.stage.stage import Stage
 from tests.scenes import may_order, scenes
-from tests.sixth import SIXTH, TRIED, registered
+from tests.sixth import SIXTH, TRIED
 from tests.systems.coin_duel import player
 from tests.systems.coin_duel.commander import COMMANDER as DUELLING
 
@@ -63,12 +62,6 @@ def eager(key: str) -> Commander[Any, Any]:
         return Decision(choice.options[-1], Reason("last")) if commands.over(choice.who) else None
 
     return Commander(propose, decide, lambda state, book: ())
-
-
-@pytest.fixture(scope="module", autouse=True)
-def six() -> Iterator[None]:
-    with registered():
-        yield
 
 
 @pytest.fixture(autouse=True)
