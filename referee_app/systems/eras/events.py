@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Literal
 
+from referee_app.core import roster
 from referee_app.core.limits import AtMost, Between, Exact, Name, Number, Unsigned
 from referee_app.systems.eras.correction import Field, Value, corrected
 from referee_app.systems.eras.ladder import Ladder
+from referee_app.systems.eras.records import UNIT
 from referee_app.systems.eras.state import (
     MOST_UNITS,
     Attack,
@@ -38,30 +40,28 @@ from referee_app.systems.eras.state import (
 
 
 @dataclass(frozen=True, slots=True)
-class Enlisted:
+class Enlisted(roster.Came):
     """A unit came to the table."""
 
     unit: Unit
     kind: Literal["enlisted"] = "enlisted"
-
-    def apply(self, state: Battle) -> Battle:
-        """Add its line to the roster."""
-        return replace(state, units=(*state.units, self.unit))
+    record = UNIT
 
 
 @dataclass(frozen=True, slots=True)
-class Dismissed:
+class Dismissed(roster.Left):
     """A unit left the table."""
 
     unit: Name
     name: Name
     kind: Literal["dismissed"] = "dismissed"
+    record = UNIT
 
     def apply(self, state: Battle) -> Battle:
         """Strike its line, and everything declared or noted that names it."""
+        state = roster.Left.apply(self, state)
         return replace(
             state,
-            units=tuple(one for one in state.units if one.id != self.unit),
             attacks=tuple(one for one in state.attacks if self.unit not in (one.attacker, one.target)),
             screens=tuple(one for one in state.screens if self.unit not in (one.attacker, one.interceptor)),
             patrols=tuple(one for one in state.patrols if one != self.unit),
@@ -79,15 +79,12 @@ class Dismissed:
 
 
 @dataclass(frozen=True, slots=True)
-class Redrawn:
+class Redrawn(roster.Drawn):
     """The referee drew a unit anew."""
 
     unit: Unit
     kind: Literal["redrawn"] = "redrawn"
-
-    def apply(self, state: Battle) -> Battle:
-        """Put the new line in the old one's place."""
-        return state.change(self.unit.id, lambda _: self.unit)
+    record = UNIT
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
+from referee_app.core import roster
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.core.order import altered
+from referee_app.systems.fleets.records import FLEET, LOCATION
 from referee_app.systems.fleets.state import (
     KEPT,
     Blow,
@@ -29,22 +31,47 @@ from referee_app.systems.fleets.state import (
 )
 
 
+class Written(roster.Came):
+    """A record came to the table, or was written anew: then the sheet of a combat it is in follows."""
+
+    __slots__ = ()
+
+    def apply(self, state: Campaign) -> Campaign:
+        """Lay it on the table."""
+        there = self.record.has(state, self.subject.id)
+        state = self.record.redrawn(state, self.subject) if there else roster.Came.apply(self, state)
+        return replace(state, combat=state.combat and self._sheet(state.combat)) if there else state
+
+    def _sheet(self, combat: Combat) -> Combat:
+        """The sheet of a combat as it is with the record, whole before the first die."""
+        raise NotImplementedError
+
+
+class Gone(roster.Left):
+    """A record left the table."""
+
+    __slots__ = ()
+
+    def apply(self, state: Campaign) -> Campaign:
+        """Take it off, and what hung on it: its meetings, its storm, its combat, that it holds fire."""
+        state, id_ = roster.Left.apply(self, state), self.subject
+        combat = state.combat
+        if combat is not None and id_ in (combat.attacker, combat.defender):
+            combat = None
+        meetings = tuple(one for one in state.meetings if id_ not in (one.fleet, one.target))
+        storms, held = (tuple(one for one in ids if one != id_) for ids in (state.storms, state.held))
+        return replace(state, combat=combat, meetings=meetings, storms=storms, held=held)
+
+
 @dataclass(frozen=True, slots=True)
-class LocationCharted:
+class LocationCharted(Written):
     """A place came onto the map, or was drawn anew."""
 
     location: Location
     kind: Literal["location_charted"] = "location_charted"
-
-    def apply(self, state: Campaign) -> Campaign:
-        """Put it in its place."""
-        if not state.has_location(self.location.id):
-            return replace(state, locations=(*state.locations, self.location))
-        state = state.change_location(self.location.id, lambda _: self.location)
-        return replace(state, combat=state.combat and self._sheet(state.combat))
+    record = LOCATION
 
     def _sheet(self, combat: Combat) -> Combat:
-        """The sheet of a combat for its system follows, whole before the first die."""
         if combat.defender != self.location.id or combat.kind != "system":
             return combat
         defence = self.location.defence
@@ -53,47 +80,31 @@ class LocationCharted:
 
 
 @dataclass(frozen=True, slots=True)
-class LocationRemoved:
+class LocationRemoved(Gone):
     """A place was taken off the map."""
 
     location: Name
     name: Name
     kind: Literal["location_removed"] = "location_removed"
-
-    def apply(self, state: Campaign) -> Campaign:
-        """Take it off."""
-        places = tuple(one for one in state.locations if one.id != self.location)
-        return forgotten(replace(state, locations=places), self.location)
-
-
-def forgotten(state: Campaign, id_: str) -> Campaign:
-    """The table without what hung on somebody who left it: his meetings, his storm, his combat, that he holds fire."""
-    combat = state.combat
-    if combat is not None and id_ in (combat.attacker, combat.defender):
-        combat = None
-    meetings = tuple(one for one in state.meetings if id_ not in (one.fleet, one.target))
-    storms, held = (tuple(one for one in ids if one != id_) for ids in (state.storms, state.held))
-    return replace(state, combat=combat, meetings=meetings, storms=storms, held=held)
+    record = LOCATION
 
 
 @dataclass(frozen=True, slots=True)
-class FleetMustered:
+class FleetMustered(Written):
     """A fleet came to the table, or its roster was written anew."""
 
     fleet: Fleet
     kind: Literal["fleet_mustered"] = "fleet_mustered"
+    record = FLEET
 
     def apply(self, state: Campaign) -> Campaign:
-        """Lay its roster on the table."""
-        if not state.has_fleet(self.fleet.id):
-            return replace(state, fleets=(*state.fleets, self.fleet))
-        stayed = state.fleet(self.fleet.id).location == self.fleet.location
-        storms = tuple(one for one in state.storms if stayed or one != self.fleet.id)
-        state = state.change_fleet(self.fleet.id, lambda _: self.fleet)
-        return replace(state, storms=storms, combat=state.combat and self._sheet(state.combat))
+        """Lay its roster on the table; elsewhere it storms nothing."""
+        id_, place = self.fleet.id, self.fleet.location
+        if any(one.id == id_ and one.location != place for one in state.fleets):
+            state = replace(state, storms=tuple(one for one in state.storms if one != id_))
+        return Written.apply(self, state)
 
     def _sheet(self, combat: Combat) -> Combat:
-        """The sheet of a combat it is in follows, whole before the first die."""
         ships, order = self.fleet.ships, self.fleet.priorities
         if combat.attacker == self.fleet.id:
             began = combat.began if combat.blows else ships
@@ -105,17 +116,13 @@ class FleetMustered:
 
 
 @dataclass(frozen=True, slots=True)
-class FleetDisbanded:
+class FleetDisbanded(Gone):
     """A fleet was taken off the table."""
 
     fleet: Name
     name: Name
     kind: Literal["fleet_disbanded"] = "fleet_disbanded"
-
-    def apply(self, state: Campaign) -> Campaign:
-        """Take its roster away."""
-        fleets = tuple(one for one in state.fleets if one.id != self.fleet)
-        return forgotten(replace(state, fleets=fleets), self.fleet)
+    record = FLEET
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Any, Literal
 
+from referee_app.core import roster
 from referee_app.core.limits import AtMost, Between, Name, Number, Small
-from referee_app.systems.squadron.records import Field, Value, fits
+from referee_app.systems.squadron.records import SQUADRON, Field, Value, fits
 from referee_app.systems.squadron.state import (
     NOTHING_PENDING,
     Battle,
@@ -27,45 +28,40 @@ from referee_app.systems.squadron.state import (
 
 
 @dataclass(frozen=True, slots=True)
-class Enlisted:
+class Enlisted(roster.Came):
     """A squadron came to the table."""
 
     squadron: Squadron
     kind: Literal["enlisted"] = "enlisted"
-
-    def apply(self, state: Battle) -> Battle:
-        """Add its record sheet."""
-        return replace(state, squadrons=(*state.squadrons, self.squadron))
+    record = SQUADRON
 
 
 @dataclass(frozen=True, slots=True)
-class Dismissed:
+class Dismissed(roster.Left):
     """A squadron left the table."""
 
     squadron: Name
     name: Name
     kind: Literal["dismissed"] = "dismissed"
+    record = SQUADRON
 
     def apply(self, state: Battle) -> Battle:
         """Take its record sheet away, and every announcement that named it."""
+        state = roster.Left.apply(self, state)
         return replace(
             state,
-            squadrons=tuple(one for one in state.squadrons if one.id != self.squadron),
             declarations=tuple(d for d in state.declarations if self.squadron not in (d.squadron, d.target)),
             jamming=tuple(one for one in state.jamming if one != self.squadron),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Redrawn:
+class Redrawn(roster.Drawn):
     """The referee drew a record sheet anew."""
 
     squadron: Squadron
     kind: Literal["redrawn"] = "redrawn"
-
-    def apply(self, state: Battle) -> Battle:
-        """Put the new sheet in the old one's place."""
-        return state.change(self.squadron.id, lambda _: self.squadron)
+    record = SQUADRON
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,9 @@ before its first die (S-6, S-60)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee_app.core.order import Order
-from referee_app.core.system import Objection
+from referee_app.core.order import PlainOrder
 from referee_app.core.table import Modifier
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import condition_of, dr_ladder, numbers_of
@@ -85,15 +83,5 @@ class Scene:
         return tuple(one.id for one in self.state.squadrons) if what == "squadron" else ()
 
 
-class SquadronOrder(Order[Battle, Book, Scene]):
-    """Any order of a squadron battle."""
-
-    __slots__ = ()
-
-    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """What is its own to object."""
-        return self.against(state, book)
-
-    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """What speaks against it alone."""
-        return ()
+SquadronOrder = PlainOrder[Battle, Book, Scene]
+"""Any order of a squadron battle."""
