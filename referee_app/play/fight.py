@@ -4,7 +4,7 @@ journal."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from referee_app.core.commander import FIGHTING, AnyCommander, Command, Commands, Standing
@@ -104,6 +104,7 @@ class _Run:
         self.fight, self.state, self.box = fight, state, box
         self.begun = self._changed = fight.system.round_of(state)
         self._stood = fight.commander.standings(state, fight.book)
+        self._gone: tuple[Standing, ...] = ()
 
     def to_the_end(self, first: int, going: Callable[[], bool]) -> Fought:
         entries: list[Entry[Any, Any]] = []
@@ -122,7 +123,7 @@ class _Run:
             orders += 1
             ending = self._ending() if orders < MOST_ORDERS and going() else Ending("cut_off")
         fight = self.fight
-        standings = fight.commander.standings(self.state, fight.book)
+        standings = (*fight.commander.standings(self.state, fight.book), *self._gone)
         rounds = fight.system.round_of(self.state) - self.begun
         return Fought(tuple(entries), self.state, rounds, ending, standings)
 
@@ -151,9 +152,11 @@ class _Run:
         """Why it is over, if it is."""
         fight, until = self.fight, self.fight.until
         round_, stood = fight.system.round_of(self.state), fight.commander.standings(self.state, fight.book)
+        if len(stood) < len(self._stood):
+            self._gone += _left(self._stood, stood)
         able = tuple(dict.fromkeys(one.side for one in stood if one.status in FIGHTING))
         if len(able) < 2:
-            return _ended(stood, able[0]) if able else Ending("drawn")
+            return _ended((*stood, *self._gone), able[0]) if able else Ending("drawn")
         if until.unit and not any(one.unit == until.unit and one.status in FIGHTING for one in stood):
             return Ending("lost")  # or off the sheet altogether
         if until.rounds is not None and round_ - self.begun >= until.rounds:
@@ -162,6 +165,13 @@ class _Run:
             self._stood, self._changed = stood, round_
         still = round_ - self._changed >= until.patience
         return Ending("stalemate") if still or fight.system.over(self.state) else None
+
+
+def _left(before: tuple[Standing, ...], now: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """Who is on the sheet no more, as they stood: whoever could fight got away."""
+    there = {one.unit for one in now}
+    left = (one for one in before if one.unit not in there)
+    return tuple(replace(one, status="fled") if one.status in FIGHTING else one for one in left)
 
 
 def _ended(stood: tuple[Standing, ...], winner: str) -> Ending:

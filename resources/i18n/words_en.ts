@@ -2098,6 +2098,12 @@
 <message id="squadron.begin_phase.no_jamming"><translation>No jamming: declare fire</translation></message>
 <message id="squadron.begin_phase.nobody_fires"><translation>Nobody fires: close declarations</translation></message>
 <message id="squadron.begin_phase.volleys" numerus="yes"><translation><numerusform>Open fire: %n volley</numerusform><numerusform>Open fire: %n volleys</numerusform></translation></message>
+<message id="squadron.commander.aims"><translation>Destroy: as said above. Escape: it breaks off at once. Hold: it breaks off only when its morale is broken. Capture: it would rather freeze craft with ion fire than destroy them; taking them is the players’ business.</translation></message>
+<message id="squadron.commander.breaks_off"><translation>It breaks off when it is ordered to escape, when its morale is broken, when its side is worn down many times as fast as the enemy, or when few of its craft are left and its side has the worse of it. It then moves at the best rate it may: Full Throttle, or Attack Speed where a damaged craft holds it back (S-43). In the Morale step of a round in which it moved faster than every enemy squadron that can still act, and with none of its craft frozen, it is taken off the table and counts as fled; until then it can be shot at. A frozen squadron still counts as fighting, for it wakes up again.</translation></message>
+<message id="squadron.commander.limits"><translation>It does not move on the map, separate craft, set morale or choose single craft: all able craft fire at all craft in play of one enemy, and the referee unticks those out of arc. It looks one order ahead and does not reckon with what the enemy will announce. It does not hunt those who run.</translation></message>
+<message id="squadron.commander.sees"><translation>It reads the record sheets as they lie open on the table: craft in play, markers, counters, rates, morale, who is jammed, and what has been announced this round (S-14). It never looks at a die to come, and of a movement it knows nothing before it is noted. The map is the players’: where a distance has been announced this round that one holds, else two squadrons are taken to be half way between the distances their tempers seek (see the tempers in the house rules), people’s as if they were steady. The referee changes the distance of a proposal like that of any draft.</translation></message>
+<message id="squadron.commander.tempers"><translation>A bold squadron seeks a short distance and thinks little of its own losses; a careful one keeps far off, thinks much of them and breaks off early; a steady one is in between. The four figures of each stand among the house rules.</translation></message>
+<message id="squadron.commander.values"><translation>A volley is worth what it does on the average by the exact odds of the window (S-70 to S-74), counted in craft: one destroyed in full, one newly damaged, ionised or frozen a part of it. Craft of the enemy who can do most count in full, those of a harmless one less, and what other squadrons of its side have announced to destroy is taken off, so that two do not shoot the same craft twice. Missiles are charged with the shields they cost (S-51), jammers with the fire of their own squadron (S-58) and of the friends they reach too. Counters freeze only together with others of the same round, since the older ones come off before anybody fires again (S-50).</translation></message>
 <message id="squadron.correct.button"><translation>Correct {name}: {field} {value}</translation></message>
 <message id="squadron.corrected.told"><translation>{name} corrected. {field}: {before} → {after}.</translation></message>
 <message id="squadron.counters" numerus="yes"><translation><numerusform>%n counter</numerusform><numerusform>%n counters</numerusform></translation></message>
@@ -2204,6 +2210,21 @@
 <message id="squadron.figure.rulings.second_marker=cumulative"><translation>each marker counts</translation></message>
 <message id="squadron.figure.rulings.second_marker=destroyed"><translation>two markers destroy</translation></message>
 <message id="squadron.figure.rulings.second_marker=none"><translation>nothing more</translation></message>
+<message id="squadron.figure.tempers.bold.hexes"><translation>Distance in hexes that a bold commander seeks</translation></message>
+<message id="squadron.figure.tempers.bold.left"><translation>Craft left, in %, below which a bold commander breaks off when losing</translation></message>
+<message id="squadron.figure.tempers.bold.outmatched"><translation>Worn down this fast, in % of the enemy, a bold commander breaks off</translation></message>
+<message id="squadron.figure.tempers.bold.own"><translation>What a craft of its own side weighs for a bold commander, in % of an enemy’s</translation></message>
+<message id="squadron.figure.tempers.careful.hexes"><translation>Distance in hexes that a careful commander seeks</translation></message>
+<message id="squadron.figure.tempers.careful.left"><translation>Craft left, in %, below which a careful commander breaks off when losing</translation></message>
+<message id="squadron.figure.tempers.careful.outmatched"><translation>Worn down this fast, in % of the enemy, a careful commander breaks off</translation></message>
+<message id="squadron.figure.tempers.careful.own"><translation>What a craft of its own side weighs for a careful commander, in % of an enemy’s</translation></message>
+<message id="squadron.figure.tempers.counter"><translation>What a counter counts for a commander, in % of a craft destroyed</translation></message>
+<message id="squadron.figure.tempers.damaged"><translation>What a craft damaged counts for a commander, in % of one destroyed</translation></message>
+<message id="squadron.figure.tempers.frozen"><translation>What a craft frozen counts for a commander, in % of one destroyed</translation></message>
+<message id="squadron.figure.tempers.steady.hexes"><translation>Distance in hexes that a steady commander seeks</translation></message>
+<message id="squadron.figure.tempers.steady.left"><translation>Craft left, in %, below which a steady commander breaks off when losing</translation></message>
+<message id="squadron.figure.tempers.steady.outmatched"><translation>Worn down this fast, in % of the enemy, a steady commander breaks off</translation></message>
+<message id="squadron.figure.tempers.steady.own"><translation>What a craft of its own side weighs for a steady commander, in % of an enemy’s</translation></message>
 <message id="squadron.fire.button"><translation>Fire: {name} on {target}</translation></message>
 <message id="squadron.form.group.type"><translation>Craft</translation></message>
 <message id="squadron.form.group.weapons"><translation>Weapons and pilots</translation></message>
@@ -2363,6 +2384,18 @@
 <message id="squadron.volley.told" numerus="yes"><translation><numerusform>{name}, %n hit on {target}: {fates}.</numerusform><numerusform>{name}, %n hits on {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} has fired.</translation></message>
 <message id="squadron.weapon.name"><translation>Weapon</translation></message>
+<message id="squadron.why.away"><translation>Nobody who can still act moved as fast as {number}: it is away.</translation></message>
+<message id="squadron.why.broken"><translation>Its morale is broken: it cannot fire and breaks off (S-16).</translation></message>
+<message id="squadron.why.ion"><translation>Each craft of {target}: {ionised} % ionised, {frozen} % frozen for a round. Damage would do less.</translation></message>
+<message id="squadron.why.jam"><translation>{craft} enemy craft shoot worse; that saves more than its own fire would do (S-56).</translation></message>
+<message id="squadron.why.laser"><translation>Each craft of {target}: {destroyed} % destroyed, {damaged} % damaged. Nothing else does more.</translation></message>
+<message id="squadron.why.losses"><translation>Only {left} of its {of} craft are left and its side has the worse of it: it breaks off.</translation></message>
+<message id="squadron.why.missile"><translation>Each craft of {target}: {destroyed} % destroyed, {damaged} % damaged. Worth the shields it costs (S-51).</translation></message>
+<message id="squadron.why.ordered_away"><translation>It has orders to escape.</translation></message>
+<message id="squadron.why.outmatched"><translation>Its side is worn down far faster than the enemy: it breaks off.</translation></message>
+<message id="squadron.why.rate_attack_speed"><translation>Missiles at it have {number} against them (S-26), and it can still fire.</translation></message>
+<message id="squadron.why.rate_full_throttle"><translation>Missiles at it have {number} against them (S-26), which is worth more than its own fire.</translation></message>
+<message id="squadron.why.rate_none"><translation>Slower than Attack Speed its guns hit better, and that outweighs the missiles against it (S-24, S-26).</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>
 <message id="tick.False"><translation>no</translation></message>

@@ -2098,6 +2098,12 @@
 <message id="squadron.begin_phase.no_jamming"><translation>Niente disturbo: dichiara il fuoco</translation></message>
 <message id="squadron.begin_phase.nobody_fires"><translation>Nessuno spara: chiudi le dichiarazioni</translation></message>
 <message id="squadron.begin_phase.volleys" numerus="yes"><translation><numerusform>Apri il fuoco: %n scarica</numerusform><numerusform>Apri il fuoco: %n scariche</numerusform></translation></message>
+<message id="squadron.commander.aims"><translation>Distruggere: come detto sopra. Fuggire: si sgancia subito. Tenere: si sgancia solo quando il suo morale è in rotta. Catturare: preferisce bloccare i caccia con gli ioni anziché distruggerli; prenderli è affare dei giocatori.</translation></message>
+<message id="squadron.commander.breaks_off"><translation>Si sgancia quando ha l’ordine di fuggire, quando il suo morale è in rotta, quando la sua parte si consuma molte volte più in fretta del nemico, o quando le restano pochi caccia e la sua parte ha la peggio. Si muove allora all’andatura più alta che può: a tutta manetta, o alla velocità d’attacco se la trattiene un caccia danneggiato (S-43). Nella fase del morale di un round in cui si è mossa più in fretta di ogni squadriglia nemica ancora capace di agire, e con nessun caccia bloccato, viene tolta dal tavolo e conta come fuggita; fino ad allora le si può sparare. Una squadriglia bloccata conta ancora come in lotta, perché si riprende.</translation></message>
+<message id="squadron.commander.limits"><translation>Non muove sulla mappa, non separa caccia, non fissa il morale e non sceglie singoli caccia: tutti i caccia capaci sparano a tutti i caccia in gioco di un nemico, e l’arbitro toglie quelli fuori dall’arco. Guarda avanti di un solo ordine e non mette in conto ciò che il nemico annuncerà. Non insegue chi fugge.</translation></message>
+<message id="squadron.commander.sees"><translation>Legge i fogli come stanno aperti sul tavolo: i caccia in gioco, i danni, i segnalini, le andature, il morale, chi è disturbato e ciò che è stato annunciato in questo round (S-14). Non guarda mai un dado a venire, e di un movimento non sa nulla prima che sia annotato. La mappa è dei giocatori: se in questo round è stata annunciata una distanza vale quella, altrimenti due squadriglie si considerano a metà fra le distanze che i loro temperamenti cercano (si vedano i temperamenti nelle regole della casa), quelle delle persone come se fossero equilibrate. L’arbitro cambia la distanza di una proposta come in ogni bozza.</translation></message>
+<message id="squadron.commander.tempers"><translation>Una squadriglia audace cerca una distanza breve e bada poco alle proprie perdite; una prudente sta lontana, vi bada molto e si sgancia presto; una equilibrata sta nel mezzo. Le quattro cifre di ciascuna stanno fra le regole della casa.</translation></message>
+<message id="squadron.commander.values"><translation>Una salva vale ciò che fa in media secondo le probabilità esatte della finestra (da S-70 a S-74), contato in caccia: uno distrutto per intero, uno appena danneggiato, ionizzato o bloccato una parte. I caccia del nemico che può fare di più contano per intero, quelli di uno innocuo meno, e si toglie ciò che le altre squadriglie della sua parte hanno annunciato di distruggere, perché due non sparino agli stessi caccia. Ai missili si addebitano gli scudi che costano (S-51), ai disturbatori il fuoco della loro squadriglia (S-58) e quello degli amici che raggiungono. I segnalini bloccano solo insieme ad altri dello stesso round, perché quelli più vecchi vengono tolti prima che qualcuno spari di nuovo (S-50).</translation></message>
 <message id="squadron.correct.button"><translation>Correggi {name}: {field} {value}</translation></message>
 <message id="squadron.corrected.told"><translation>{name}: correzione. {field}: {before} → {after}.</translation></message>
 <message id="squadron.counters" numerus="yes"><translation><numerusform>%n segnalino</numerusform><numerusform>%n segnalini</numerusform></translation></message>
@@ -2204,6 +2210,21 @@
 <message id="squadron.figure.rulings.second_marker=cumulative"><translation>ogni indicatore conta</translation></message>
 <message id="squadron.figure.rulings.second_marker=destroyed"><translation>due indicatori distruggono</translation></message>
 <message id="squadron.figure.rulings.second_marker=none"><translation>niente di più</translation></message>
+<message id="squadron.figure.tempers.bold.hexes"><translation>Distanza in esagoni che cerca un comandante audace</translation></message>
+<message id="squadron.figure.tempers.bold.left"><translation>Caccia rimasti, in %, sotto cui un comandante audace si sgancia se perde</translation></message>
+<message id="squadron.figure.tempers.bold.outmatched"><translation>Consumato così in fretta, in % del nemico, un comandante audace si sgancia</translation></message>
+<message id="squadron.figure.tempers.bold.own"><translation>Quanto pesa per un comandante audace un caccia della propria parte, in % di uno nemico</translation></message>
+<message id="squadron.figure.tempers.careful.hexes"><translation>Distanza in esagoni che cerca un comandante prudente</translation></message>
+<message id="squadron.figure.tempers.careful.left"><translation>Caccia rimasti, in %, sotto cui un comandante prudente si sgancia se perde</translation></message>
+<message id="squadron.figure.tempers.careful.outmatched"><translation>Consumato così in fretta, in % del nemico, un comandante prudente si sgancia</translation></message>
+<message id="squadron.figure.tempers.careful.own"><translation>Quanto pesa per un comandante prudente un caccia della propria parte, in % di uno nemico</translation></message>
+<message id="squadron.figure.tempers.counter"><translation>Quanto conta per un comandante un segnalino, in % di un caccia distrutto</translation></message>
+<message id="squadron.figure.tempers.damaged"><translation>Quanto conta per un comandante un caccia danneggiato, in % di uno distrutto</translation></message>
+<message id="squadron.figure.tempers.frozen"><translation>Quanto conta per un comandante un caccia bloccato, in % di uno distrutto</translation></message>
+<message id="squadron.figure.tempers.steady.hexes"><translation>Distanza in esagoni che cerca un comandante equilibrato</translation></message>
+<message id="squadron.figure.tempers.steady.left"><translation>Caccia rimasti, in %, sotto cui un comandante equilibrato si sgancia se perde</translation></message>
+<message id="squadron.figure.tempers.steady.outmatched"><translation>Consumato così in fretta, in % del nemico, un comandante equilibrato si sgancia</translation></message>
+<message id="squadron.figure.tempers.steady.own"><translation>Quanto pesa per un comandante equilibrato un caccia della propria parte, in % di uno nemico</translation></message>
 <message id="squadron.fire.button"><translation>Fuoco: {name} su {target}</translation></message>
 <message id="squadron.form.group.type"><translation>Caccia</translation></message>
 <message id="squadron.form.group.weapons"><translation>Armi e piloti</translation></message>
@@ -2363,6 +2384,18 @@
 <message id="squadron.volley.told" numerus="yes"><translation><numerusform>{name}, %n centro su {target}: {fates}.</numerusform><numerusform>{name}, %n centri su {target}: {fates}.</numerusform></translation></message>
 <message id="squadron.volley_ended.told"><translation>{name} ha fatto fuoco.</translation></message>
 <message id="squadron.weapon.name"><translation>Arma</translation></message>
+<message id="squadron.why.away"><translation>Nessuno che possa ancora agire si è mosso veloce quanto {number}: è lontana.</translation></message>
+<message id="squadron.why.broken"><translation>Il suo morale è in rotta: non può sparare e si sgancia (S-16).</translation></message>
+<message id="squadron.why.ion"><translation>Ogni caccia di {target}: {ionised} % ionizzato, {frozen} % bloccato per un round. I danni farebbero meno.</translation></message>
+<message id="squadron.why.jam"><translation>{craft} caccia nemici sparano peggio; questo risparmia più di quanto farebbe il suo fuoco (S-56).</translation></message>
+<message id="squadron.why.laser"><translation>Ogni caccia di {target}: {destroyed} % distrutto, {damaged} % danneggiato. Nient’altro fa di più.</translation></message>
+<message id="squadron.why.losses"><translation>Le restano solo {left} dei suoi {of} caccia e la sua parte ha la peggio: si sgancia.</translation></message>
+<message id="squadron.why.missile"><translation>Ogni caccia di {target}: {destroyed} % distrutto, {damaged} % danneggiato. Vale gli scudi che costa (S-51).</translation></message>
+<message id="squadron.why.ordered_away"><translation>Ha l’ordine di fuggire.</translation></message>
+<message id="squadron.why.outmatched"><translation>La sua parte si consuma molto più in fretta del nemico: si sgancia.</translation></message>
+<message id="squadron.why.rate_attack_speed"><translation>I missili contro di lei hanno {number} contro (S-26), e può ancora sparare.</translation></message>
+<message id="squadron.why.rate_full_throttle"><translation>I missili contro di lei hanno {number} contro (S-26), il che vale più del suo fuoco.</translation></message>
+<message id="squadron.why.rate_none"><translation>Sotto la velocità d’attacco i suoi cannoni colpiscono meglio, e questo pesa più dei missili contro di lei (S-24, S-26).</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>
 <message id="tick.False"><translation>no</translation></message>

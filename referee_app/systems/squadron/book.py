@@ -1,4 +1,5 @@
-"""The shape of the squadron tables (resources/systems/squadron/tables.json) and the ruling switches SR-1 to SR-14."""
+"""The shape of the squadron tables (resources/systems/squadron/tables.json), the ruling switches SR-1 to SR-14, and
+what sides commanded by the app go by (tempers.json)."""
 
 from __future__ import annotations
 
@@ -9,6 +10,9 @@ from referee_app.core.limits import Between
 
 Figure = Annotated[int, Between(-99, 99)]
 Count = Annotated[int, Between(0, 99)]
+Hexes = Annotated[int, Between(1, 99)]
+Percent = Annotated[int, Between(0, 100)]
+Times = Annotated[int, Between(0, 9_999)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,30 @@ class Rulings:
 
 
 @dataclass(frozen=True, slots=True)
+class Temper:
+    """How much a commander dares: the distance it seeks, what a craft of its own weighs in percent of an enemy's, and
+    when it breaks off: with so many percent of its craft left and the worse of the exchange, or worn down so many
+    percent as fast as the enemy."""
+
+    hexes: Hexes
+    own: Times
+    left: Percent
+    outmatched: Times
+
+
+@dataclass(frozen=True, slots=True)
+class Tempers:
+    """The tempers, and what results count for a commander, in percent of a craft destroyed."""
+
+    bold: Temper
+    steady: Temper
+    careful: Temper
+    damaged: Percent
+    counter: Percent  # each, up to the one that freezes
+    frozen: Percent
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """The numbers and rulings the squadron rules are played with."""
 
@@ -71,4 +99,5 @@ class Book:
     missile_dr: Count  # S-51
     jam_penalty: Count  # S-56
     jam_range: Count  # S-55
+    tempers: Tempers
     rulings: Rulings = field(default_factory=Rulings)

@@ -174,6 +174,20 @@ def mean_hits(shots: Salvo) -> Fraction:
     return sum((group.count * DIE.reach(group.need) for group in shots), Fraction(0))
 
 
+@lru_cache(maxsize=8192)
+def one_craft(shots: tuple[Shots, ...], crafts: int, fate: Fate) -> tuple[tuple[int, float], ...]:
+    """Chance of each outcome of one out of so many eligible craft: every shot falls on it by itself, with the chance of
+    a hit divided by the craft (S-33, S-73)."""
+    on_it, most = [1.0], 0
+    for group in shots:
+        part = float(DIE.reach(group.need)) / crafts
+        most += group.count
+        for _ in range(group.count):
+            on_it = [a * (1 - part) + b * part for a, b in zip([*on_it, 0.0], [0.0, *on_it], strict=True)]
+    by_hits = [chance * factorial(hits) for hits, chance in enumerate(on_it)]
+    return tuple((outcome, sum(map(mul, by_hits, series))) for outcome, (_, series) in _alone(fate, most).items())
+
+
 def _counted(chances: Iterable[tuple[int, float]], most: int) -> tuple[float, ...]:
     counted = [0.0] * (most + 1)
     for count, chance in chances:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -14,8 +13,8 @@ from typing import Any
 import icepool  # type: ignore[import-untyped]
 
 from referee_app.core.dice import OpenEnded
-from referee_app.resource_path import resource_path
-from referee_app.systems.squadron.book import Book, Conditions, Difficulty, Rulings, Wear
+from referee_app.store.house import load_book
+from referee_app.systems.squadron.book import Book, Rulings
 from referee_app.systems.squadron.odds import Shots, hits
 from referee_app.systems.squadron.opposed import Mark
 
@@ -23,16 +22,7 @@ F = Fraction
 Term = tuple[Fraction, Fraction, Fraction]
 
 
-def printed() -> Book:
-    tables = resource_path("systems", "squadron", "tables.json")
-    figures = json.loads(tables.read_text("utf-8"))
-    shapes = {"difficulty": Difficulty, "conditions": Conditions, "damaged": Wear, "ionised": Wear}
-    for name, shape in shapes.items():
-        figures[name] = shape(**figures[name])
-    return Book(**figures)
-
-
-BOOK = printed()
+BOOK: Book = load_book("squadron", {})
 
 
 def ruled(margin: int = 4, **switches: Any) -> Book:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.resolve import Settled
 from referee_app.core.system import Action
-from referee_app.resource_path import resource_path
+from referee_app.store.house import load_book
 from referee_app.systems.squadron import offers
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import ApplyResults, RemoveCounters
 from referee_app.systems.squadron.actions.sheet import Enlist
-from referee_app.systems.squadron.book import Book, Conditions, Difficulty, Rulings, Wear
+from referee_app.systems.squadron.book import Book, Rulings
 from referee_app.systems.squadron.craft import Numbers, numbers_of, total
 from referee_app.systems.squadron.events import CraftHit, HitsAssigned, Reached, ShotsFired
 from referee_app.systems.squadron.gunnery import Shot, shots_of
@@ -24,19 +23,7 @@ from tests.laws import settle, told
 
 Order = Action[Battle, Book]
 
-_TABLES = resource_path("systems", "squadron", "tables.json")
-
-
-def _printed() -> Book:
-    data: dict[str, Any] = json.loads(_TABLES.read_text("utf-8"))
-    data["difficulty"] = Difficulty(**data["difficulty"])
-    data["conditions"] = Conditions(**data["conditions"])
-    data["damaged"] = Wear(**data["damaged"])
-    data["ionised"] = Wear(**data["ionised"])
-    return Book(**data)
-
-
-BOOK = _printed()
+BOOK: Book = load_book("squadron", {})
 
 
 def ruled(**switches: Any) -> Book:

@@ -1,0 +1,329 @@
+"""What fire between squadrons comes to on the average, in craft: the exact chances of S-71 to S-74 with what a
+commander counts each result for. Sheets are read as they stand; nothing is rolled and nothing announced."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+
+from referee_app.core.commander import Command, Commands
+from referee_app.systems.squadron.book import Book, Temper
+from referee_app.systems.squadron.craft import (
+    Condition,
+    condition_of,
+    dr_ladders,
+    freezing_point,
+    guns,
+    is_frozen,
+    met_by,
+    total,
+)
+from referee_app.systems.squadron.gunnery import (
+    Firer,
+    Gunner,
+    band_of,
+    difficulty,
+    fire_code,
+    floored,
+    limits,
+    move_counted,
+    needed_die,
+    too_fast,
+    used_range,
+)
+from referee_app.systems.squadron.odds import Shots, one_craft
+from referee_app.systems.squadron.opposed import STRIDE, Mark, new_counters, worst
+from referee_app.systems.squadron.state import Band, Battle, Craft, CraftType, Kind, Morale, Rate, Squadron, Weapon
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """What a volley does on the average: craft destroyed, newly damaged, newly ionised and frozen through the next
+    round, and what all of it counts for, in craft."""
+
+    destroyed: float = 0.0
+    damaged: float = 0.0
+    ionised: float = 0.0
+    frozen: float = 0.0
+    worth: float = 0.0
+
+
+NOTHING = Struck()
+
+
+def temper_of(command: Command | None, book: Book) -> Temper:
+    """The figures of a command; people are taken for steady."""
+    tempers = {"bold": book.tempers.bold, "steady": book.tempers.steady, "careful": book.tempers.careful}
+    return tempers[command.temper if command else "steady"]
+
+
+@lru_cache(maxsize=4096)
+def _code(weapon: Weapon, gunner: Gunner, book: Book) -> int:
+    return total(floored(fire_code(weapon.fire_code, weapon.fire_control, gunner, book), book))
+
+
+@lru_cache(maxsize=4096)
+def _difficulty(band: Band, firer: Firer, kind: Kind, move: int, book: Book) -> int:
+    return total(difficulty(band, firer, kind, move, book))
+
+
+@lru_cache(maxsize=4096)
+def _resistance(kind: Kind, printed: tuple[int, int], condition: Condition, book: Book) -> int:
+    return total(met_by(kind, *dr_ladders(*printed, condition, book)))
+
+
+@lru_cache(maxsize=1024)
+def _band(hexes: Fraction, reach: tuple[int, int, int], book: Book) -> Band | None:
+    return band_of(used_range((hexes,), book), reach)
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """What is taken to be otherwise than on the sheet: the firer's rate, the target's, who is jammed besides, and
+    whether the targets' shields are down for a missile of their own (S-51)."""
+
+    rate: Rate | None = None
+    moved: Rate | None = None
+    jammed: bool = False
+    dropped: bool = False
+
+
+AS_IT_IS = Supposed()
+IN_THE_FIGHT = Supposed("attack_speed", "attack_speed")
+"""Rates set aside: what both are good for whatever they move at this round."""
+
+_Case = tuple[int, str, Rate, Morale, Band, int, int, bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class _Crew:
+    """The boxes of a sheet in a round, those alike counted together: who can fire and how, and what is to be hit.
+    Crews with the same `number` are alike in all of this, and of one craft type."""
+
+    boxes: tuple[Craft, ...]
+    craft_type: CraftType
+    number: int
+    guns: tuple[tuple[Gunner, bool, int], ...]
+    hulls: tuple[tuple[Condition, int], ...]
+    active: int
+    ready: int
+
+
+class _Memory:
+    """What volleys came to by who fired at whom: battles ask the same again and again, and many begin alike."""
+
+    MOST = 20_000
+
+    def __init__(self, book: Book, commands: Commands) -> None:
+        self.book, self.commands = book, commands
+        self._crews: dict[tuple[int, int, int], _Crew] = {}
+        self._numbers: dict[object, int] = {}
+        self.struck: dict[_Case, Struck] = {}
+        self._thought: dict[object, dict[object, float]] = {}
+
+    def serves(self, book: Book, commands: Commands) -> bool:
+        """Whether it is of these tables and commands, and not too full."""
+        return self.book is book and self.commands == commands and len(self.struck) + len(self._thought) < self.MOST
+
+    def crew(self, state: Battle, squadron: Squadron) -> _Crew:
+        """The boxes of a squadron."""
+        key = (id(squadron.boxes), id(squadron.craft_type), state.round)
+        found = self._crews.get(key)
+        if found is None:
+            if len(self._crews) >= 500:  # each keeps its boxes, so that nothing else can come to lie where they do
+                self._crews.clear()
+            found = self._crews[key] = self._made(state, squadron)
+        return found
+
+    def _made(self, state: Battle, squadron: Squadron) -> _Crew:
+        guns: Counter[tuple[Gunner, bool]] = Counter()
+        hulls: Counter[Condition] = Counter()
+        for craft in squadron.active:
+            condition = condition_of(state, craft)
+            hulls[condition] += 1
+            if not is_frozen(squadron.craft_type.turns, condition, self.book):
+                guns[Gunner(craft.hot_shot, craft.markers, craft.counters, craft.jams), craft.separated] += 1
+        armed = tuple((gunner, apart, count) for (gunner, apart), count in guns.items())
+        hit = tuple(hulls.items())
+        number = self._numbers.setdefault((squadron.craft_type, armed, hit), len(self._numbers))
+        return _Crew(squadron.boxes, squadron.craft_type, number, armed, hit, hulls.total(), guns.total())
+
+    def thought(self, position: object) -> dict[object, float]:
+        """What was thought in a position."""
+        return self._thought.setdefault(position, {})
+
+
+_memory: _Memory | None = None
+
+
+def _remembered(book: Book, commands: Commands) -> _Memory:
+    global _memory  # noqa: PLW0603 - one memory, which nobody can tell from none
+    kept = _memory
+    if kept is None or not kept.serves(book, commands):
+        kept = _memory = _Memory(book, commands)
+    return kept
+
+
+class Exchange:
+    """One sheet looked at by whoever thinks about it."""
+
+    def __init__(self, state: Battle, book: Book, commands: Commands) -> None:
+        self.state, self.book, self.commands = state, book, commands
+        self._kept = _remembered(book, commands)
+        self._crews = {one.id: self._kept.crew(state, one) for one in state.squadrons}
+        self._there = tuple(one for one in state.squadrons if self._crews[one.id].active)
+        self._hexes = dict(self._distances())
+        crews = tuple((one.id, one.side, one.morale, one.hexes, self._crews[one.id].number) for one in self._there)
+        self._thought = self._kept.thought((crews, tuple(self._hexes.values())))
+
+    def once(self, key: object, think: Callable[[], float]) -> float:
+        """A figure that hangs on the position alone, rates and announcements set aside: thought out only once."""
+        found = self._thought.get(key)
+        if found is None:
+            found = self._thought[key] = think()
+        return found
+
+    def temper(self, squadron: Squadron) -> Temper:
+        """The temper it is commanded with."""
+        return temper_of(self.commands.over(squadron.side, squadron.id), self.book)
+
+    def foes(self, side: str) -> tuple[Squadron, ...]:
+        """The others' squadrons with craft in play."""
+        return tuple(one for one in self._there if one.side != side)
+
+    def friends(self, side: str) -> tuple[Squadron, ...]:
+        """A side's squadrons with craft in play."""
+        return tuple(one for one in self._there if one.side == side)
+
+    def crew(self, squadron: Squadron) -> _Crew:
+        """Its boxes."""
+        return self._crews[squadron.id]
+
+    def hexes(self, one: Squadron, other: Squadron) -> Fraction:
+        """How far two squadrons of different sides are from each other: as either has announced it this round, by a
+        band its outer limit; else half way between the distances they seek."""
+        return self._hexes[min(one.id, other.id), max(one.id, other.id)]
+
+    def _distances(self) -> Iterator[tuple[tuple[str, str], Fraction]]:
+        announced = dict(self._announced())
+        for one, other in combinations(sorted(self._there, key=lambda squadron: squadron.id), 2):
+            if one.side != other.side:
+                pair = (one.id, other.id)
+                yield pair, announced.get(pair) or _half_way(self.temper(one).hexes, self.temper(other).hexes)
+
+    def _announced(self) -> Iterator[tuple[tuple[str, str], Fraction]]:
+        for made in self.state.declarations:
+            used: Fraction | int | None = made.used
+            if used is None:
+                weapon = self.state.squadron(made.squadron).weapon(made.weapon)
+                used = {"short": weapon.short, "medium": weapon.medium, "long": weapon.long}[made.band]
+            yield (min(made.squadron, made.target), max(made.squadron, made.target)), Fraction(used)
+
+    def band(self, firer: Squadron, weapon: Weapon, target: Squadron) -> Band | None:
+        """The range band of a weapon; None beyond it (S-21, S-22)."""
+        return _band(self.hexes(firer, target), limits(weapon), self.book)
+
+    def volley(self, firer: Squadron, weapon: Weapon, target: Squadron, but: Supposed = AS_IT_IS) -> Struck:
+        """What all able craft of a squadron do with a weapon to another one, on the average."""
+        rate, band = but.rate or firer.rate, self.band(firer, weapon, target)
+        if band is None or firer.morale == "broken" or too_fast(rate, self.book) or not self.crew(firer).ready:
+            return NOTHING
+        move = self._moved(target, but.moved) if weapon.kind == "missile" else 0
+        crews = self.crew(firer).number, self.crew(target).number
+        case = (crews[0], weapon.name, rate, firer.morale, band, crews[1], move, but.jammed, but.dropped)
+        found = self._kept.struck.get(case)
+        if found is None:
+            shots = self._shots(firer, weapon, band, rate, move, but.jammed)
+            strike = self._ionised if weapon.kind == "ion" else self._damaged
+            found = self._kept.struck[case] = strike(shots, weapon, target, but.dropped)
+        return found
+
+    def _moved(self, target: Squadron, rate: Rate | None) -> int:
+        return move_counted(number_of(target, rate or target.rate), target.hexes, self.book)
+
+    def _shots(  # noqa: PLR0913, PLR0917 - the conditions of S-24 one by one
+        self, firer: Squadron, weapon: Weapon, band: Band, rate: Rate, move: int, jammed: bool
+    ) -> tuple[Shots, ...]:
+        needs: Counter[int] = Counter()
+        for gunner, apart, count in self.crew(firer).guns:
+            aimed = replace(gunner, jams=gunner.jams + 1) if jammed else gunner
+            against = _difficulty(band, Firer(rate, firer.morale, apart), weapon.kind, move, self.book)
+            needs[needed_die(against, _code(weapon, aimed, self.book))] += count
+        return tuple(Shots(count, need) for need, count in sorted(needs.items()))
+
+    def _damaged(self, shots: tuple[Shots, ...], weapon: Weapon, target: Squadron, dropped: bool) -> Struck:
+        count, book, crew = self.book.tempers, self.book, self.crew(target)
+        dead = hurt = worth = 0.0
+        for condition, many in crew.hulls:
+            mark = Mark(self._met(weapon, target, condition, dropped), condition.markers)
+            chances = dict(one_craft(shots, crew.active, worst(weapon.damage, mark, book)))
+            killed, damaged = many * chances.get(STRIDE, 0.0), many * chances.get(1, 0.0)
+            if mark.markers and book.rulings.second_marker == "none":
+                damaged = 0.0
+            before = count.damaged / 100 if mark.markers else 0.0
+            dead, hurt = dead + killed, hurt + damaged
+            worth += killed * (1 - before) + damaged * count.damaged / 100
+        return Struck(dead, hurt, worth=worth)
+
+    def _ionised(self, shots: tuple[Shots, ...], weapon: Weapon, target: Squadron, dropped: bool) -> Struck:
+        """Counters of earlier rounds come off before anybody fires again (S-50): only the new ones freeze."""
+        count, book, crew = self.book.tempers, self.book, self.crew(target)
+        touched = stiff = worth = 0.0
+        for condition, many in crew.hulls:
+            turns = target.craft_type.turns
+            frozen_now = turns if is_frozen(turns, condition, book) else None
+            met = self._met(weapon, target, condition, dropped)
+            fate = new_counters(weapon.damage, Mark(met, 0, frozen_now, turns if frozen_now else 0), book)
+            freezing = freezing_point(turns, condition.markers, book)
+            for new, chance in one_craft(shots, crew.active, fate):
+                frozen = many * chance * (new >= freezing)
+                touched, stiff = touched + many * chance * (new > 0), stiff + frozen
+                worth += many * chance * min(new, freezing) * count.counter / 100 + frozen * count.frozen / 100
+        return Struck(ionised=touched, frozen=stiff, worth=worth)
+
+    def _met(self, weapon: Weapon, target: Squadron, condition: Condition, dropped: bool) -> int:
+        kind = target.craft_type
+        if dropped and not condition.fired_missile:
+            condition = replace(condition, fired_missile=True)
+        return _resistance(weapon.kind, (kind.dr_shielded, kind.dr_unshielded), condition, self.book)
+
+    def fire(self, firer: Squadron, target: Squadron, but: Supposed = AS_IT_IS) -> float:
+        """What the best weapon does, in craft."""
+        return max((self.volley(firer, weapon, target, but).worth for weapon in guns(firer)), default=0.0)
+
+    def most(self, firer: Squadron, targets: Iterable[Squadron], but: Supposed = AS_IT_IS) -> float:
+        """What the best weapon at the best target does, in craft."""
+        return max((self.fire(firer, target, but) for target in targets), default=0.0)
+
+    def danger(self, squadron: Squadron, but: Supposed = AS_IT_IS) -> float:
+        """What a squadron has to expect where the enemies' fire is spread evenly over its side, in craft."""
+        shared = len(self.friends(squadron.side)) or 1
+        return sum(self.fire(foe, squadron, but) for foe in self.foes(squadron.side)) / shared
+
+    def worn(self, side: str) -> float:
+        """How many times as fast as its enemies a side is worn down; 0 where it is not, infinite where only it is."""
+        return self.once(("worn", side), lambda: self._worn(side))
+
+    def _worn(self, side: str) -> float:
+        friends, foes = self.friends(side), self.foes(side)
+        taken = sum(self.most(foe, friends, IN_THE_FIGHT) for foe in foes) * self._craft(foes)
+        given = sum(self.most(friend, foes, IN_THE_FIGHT) for friend in friends) * self._craft(friends)
+        return (taken / given if given else float("inf")) if taken else 0.0
+
+    def _craft(self, squadrons: Iterable[Squadron]) -> int:
+        return sum(self.crew(one).active for one in squadrons)
+
+
+def number_of(squadron: Squadron, rate: Rate) -> int:
+    """The number of a rate (S-26)."""
+    kind = squadron.craft_type
+    return {"attack_speed": kind.attack_speed, "full_throttle": kind.full_throttle}.get(rate, 0)
+
+
+@lru_cache(maxsize=256)
+def _half_way(one: int, other: int) -> Fraction:
+    return Fraction(one + other, 2)
