@@ -79,13 +79,16 @@ def test_who_left_the_field_has_fled() -> None:
     assert fought(dice=Loaded(6, 1, 1, 6), standings=fled_at_one).ending == Ending("fled", "north")
 
 
-def test_who_left_the_sheet_fights_no_more() -> None:
+def test_who_left_the_sheet_has_fled_with_what_was_left_of_it() -> None:
     def home(state: Meeting, book: Book) -> Iterable[Action[Meeting, Book]]:
         return [Dismiss("south1")]
 
     found = fought(propose=lambda *_: None, offers=home)
-    assert found.ending == Ending("beaten", "north")
-    assert [one.unit for one in found.standings] == ["north0"]
+    assert found.ending == Ending("fled", "north")
+    assert [(one.unit, one.status, one.left) for one in found.standings] == [
+        ("north0", "unhurt", 1.0),
+        ("south1", "fled", 1.0),
+    ]
     assert not found.entries[0].commanded
     two = meeting(("north", 3), ("south", 3), ("south", 3))
     assert fought(two, until=Until(unit="south1"), propose=lambda *_: None, offers=home).ending == Ending("lost")
