@@ -7,10 +7,13 @@ to `against`. The first field of each is the record itself, or its id.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass, fields, make_dataclass
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, ClassVar, Literal, Self, cast, get_type_hints
 
-from referee_app.core.order import Choices, Order, Spec, altered
+from referee_app.core.limits import Name, Ref
+from referee_app.core.order import Choices, Order, PlainOrder, Spec, altered
 from referee_app.core.record import Field, Record
 from referee_app.core.system import Objection
 from referee_app.core.table import About, Table
@@ -254,3 +257,45 @@ def kept(orders: Iterable[type]) -> tuple[Kept, ...]:
             place = next(base.__name__.lower() for base in order.__mro__ if base.__module__ == __name__)
             found[record.name] = altered(found.get(record.name, Kept(record)), **{place: order})
     return tuple(found.values())
+
+
+# of which a system has nothing of its own to say
+
+
+@dataclass(frozen=True, slots=True)
+class Plainly:
+    """The orders that bring, dismiss, redraw and correct a kind of record, and the facts they tell."""
+
+    orders: tuple[Any, ...]
+    facts: tuple[Any, ...]
+
+
+def kept_plainly(record: Record[Any], rule: str, corrects: tuple[str, ...]) -> Plainly:
+    """Both, as the record says; `corrects` may be put right by hand. A system with a word of its own to say of one of
+    them writes them out."""
+    hints, words = get_type_hints(record.of, include_extras=True), cast("Any", Literal)
+    whole, id_ = (record.name, record.of), (record.name, Annotated[Name, Ref(record.name)])
+    field, figure = ("field", words[corrects]), reduce(or_, (hints[path] for path in corrects))
+    shapes: tuple[tuple[type, type, str, tuple[Any, ...], tuple[Any, ...]], ...] = (
+        (Enlist, Came, "enlisted", (whole,), (whole,)),
+        (Dismiss, Left, "dismissed", (id_,), (id_, ("name", Name))),
+        (Redraw, Drawn, "redrawn", (whole,), (whole,)),
+        (
+            Correct,
+            Righted,
+            "corrected",
+            (id_, field, ("value", figure)),
+            (id_, field, ("before", figure), ("value", figure)),
+        ),
+    )
+    orders, facts = [], []
+    for order, fact, kind, asked, told in shapes:
+        facts.append(_class(kind, (fact,), (*told, ("kind", words[kind], kind)), record=record))
+        spec = RecordSpec(order.__name__.lower(), rule, record=record, tells=facts[-1])
+        orders.append(_class(spec.name, (order, PlainOrder), asked, spec=spec))
+    return Plainly(tuple(orders), tuple(facts))
+
+
+def _class(name: str, bases: tuple[type, ...], shown: tuple[Any, ...], **said: Any) -> Any:
+    said["__doc__"] = bases[0].__doc__
+    return make_dataclass(name.title(), shown, bases=bases, namespace=said, frozen=True, slots=True)

@@ -8,7 +8,7 @@ from itertools import islice
 
 from referee_app.core.system import Action, Step
 from referee_app.systems.eras.actions.colony import Bombard, Pacify, StartTurn
-from referee_app.systems.eras.actions.combat import Intercept, TryRetreat, order_for, step_of
+from referee_app.systems.eras.actions.combat import Intercept, TryRetreat, order_for
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
@@ -37,14 +37,14 @@ def _screens(state: Battle) -> Iterator[Order]:
     for one in state.screens:
         attacker, interceptor = state.unit(one.attacker), state.unit(one.interceptor)
         stands = attacker.active and interceptor.active and one.interceptor not in state.fired
-        if not one.result and stands and step_of(attacker.kind) == state.stage:
+        if not one.result and stands and attacker.step == state.stage:
             yield Intercept(one.interceptor, one.attacker)
 
 
 def _attacks(state: Battle) -> Iterator[Order]:
     """What carries out the attacks of this step."""
     for one in _open(state):
-        step = step_of(state.unit(one.attacker).kind)
+        step = state.unit(one.attacker).step
         if step == state.stage and not (step == "fire" and one.attacker in state.fired):
             yield order_for(state, one)
 
@@ -104,5 +104,5 @@ def _steps(state: Battle, place: int) -> Iterator[Step]:
 
 
 def _count(state: Battle, stage: Stage) -> tuple[int, int]:
-    mine = [one for one in state.attacks if step_of(state.unit(one.attacker).kind) == stage]
+    mine = [one for one in state.attacks if state.unit(one.attacker).step == stage]
     return sum(one.done for one in mine), len(mine)

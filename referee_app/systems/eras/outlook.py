@@ -75,10 +75,4 @@ def _follows(state: Battle, other: Attack, attack: Attack) -> bool:
     """Whether another attack at the same target is still to come in the same step (E-41)."""
     if other.done or other.target != attack.target or state.screen(other.attacker):
         return False
-    return _step(state, other) == _step(state, attack)
-
-
-def _step(state: Battle, attack: Attack) -> str:
-    """Fighters, missiles, or the fire of everything else."""
-    kind = state.unit(attack.attacker).kind
-    return kind if kind in COMPONENTS else "fire"
+    return state.unit(other.attacker).step == state.unit(attack.attacker).step

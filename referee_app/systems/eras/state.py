@@ -101,6 +101,11 @@ class Unit:
         return max(self.hits_to_destroy - self.hits, 0)
 
     @property
+    def step(self) -> Stage:
+        """The step in which it attacks, and is intercepted (E-36, E-41)."""
+        return "fighters" if self.kind == "fighters" else "missiles" if self.kind == "missiles" else "fire"
+
+    @property
     def measured(self) -> bool:
         """Whether RPs say how large it is."""
         return self.kind in MEASURED

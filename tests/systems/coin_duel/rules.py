@@ -8,15 +8,14 @@ from fractions import Fraction
 from functools import partial
 from typing import Annotated, Self
 
-from referee_app.core import roster
 from referee_app.core.dice import Each
 from referee_app.core.limits import Between
 from referee_app.core.order import Among, Choices, PlainOrder, Spec
-from referee_app.core.roster import RecordScene, RecordSpec
+from referee_app.core.roster import RecordScene
 from referee_app.core.system import Objection, Step, System
 from referee_app.core.table import Modifier, Outlook, Roll, Spread, Table
 from tests.systems.coin_duel import sheet
-from tests.systems.coin_duel.sheet import DUELLIST, Duellist, DuellistId, Field, Hearts, Meeting
+from tests.systems.coin_duel.sheet import DUELLIST, KEPT, Duellist, DuellistId, Meeting
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,49 +33,11 @@ class Book:
     rulings: Rulings = field(default_factory=Rulings)
 
 
-CoinOrder = PlainOrder[Meeting, Book, RecordScene]
+Enlist, Dismiss, Redraw, Correct = KEPT.orders
 
 
 @dataclass(frozen=True, slots=True)
-class Enlist(roster.Enlist, CoinOrder):
-    """Bring a duellist."""
-
-    duellist: Duellist
-
-    spec = RecordSpec("enlist", "D-1", record=DUELLIST, tells=sheet.Enlisted)
-
-
-@dataclass(frozen=True, slots=True)
-class Dismiss(roster.Dismiss, CoinOrder):
-    """Send a duellist home."""
-
-    duellist: DuellistId
-
-    spec = RecordSpec("dismiss", "D-1", record=DUELLIST, tells=sheet.Dismissed)
-
-
-@dataclass(frozen=True, slots=True)
-class Redraw(roster.Redraw, CoinOrder):
-    """Draw a duellist anew."""
-
-    duellist: Duellist
-
-    spec = RecordSpec("redraw", "D-1", record=DUELLIST, tells=sheet.Redrawn)
-
-
-@dataclass(frozen=True, slots=True)
-class Correct(roster.Correct, CoinOrder):
-    """Put a duellist's hearts right by hand."""
-
-    duellist: DuellistId
-    field: Field
-    value: Hearts
-
-    spec = RecordSpec("correct", "D-1", record=DUELLIST, tells=sheet.Corrected)
-
-
-@dataclass(frozen=True, slots=True)
-class Duel(CoinOrder):
+class Duel(PlainOrder[Meeting, Book, RecordScene]):
     """Two of different sides throw a die each (D-2)."""
 
     duellist: DuellistId
@@ -154,8 +115,8 @@ SYSTEM: System[Meeting, Book] = System(
     key="coin_duel",
     book=Book,
     blank=Meeting(),
-    actions=(Enlist, Dismiss, Redraw, Correct, Duel),
-    events=sheet.FACTS,
+    actions=(*KEPT.orders, Duel),
+    events=(*KEPT.facts, sheet.Fought, sheet.Hurt),
     offers=offers,
     rail=rail,
     round_of=lambda state: state.duels + ready(state),

@@ -9,8 +9,6 @@ from referee_app.core import roster
 from referee_app.core.limits import AtMost, Between, Name, Ref
 from referee_app.core.record import Ask, Record
 
-Field = Literal["hearts"]
-"""What may be put right by hand."""
 Die = Annotated[int, Between(1, 6)]
 Hearts = Annotated[int, Between(0, 9)]
 DuellistId = Annotated[Name, Ref("duellist")]
@@ -58,44 +56,8 @@ DUELLIST = Record(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Enlisted(roster.Came):
-    """Somebody came."""
-
-    duellist: Duellist
-    kind: Literal["enlisted"] = "enlisted"
-    record = DUELLIST
-
-
-@dataclass(frozen=True, slots=True)
-class Dismissed(roster.Left):
-    """Somebody left."""
-
-    duellist: DuellistId
-    name: Name
-    kind: Literal["dismissed"] = "dismissed"
-    record = DUELLIST
-
-
-@dataclass(frozen=True, slots=True)
-class Redrawn(roster.Drawn):
-    """Somebody was drawn anew."""
-
-    duellist: Duellist
-    kind: Literal["redrawn"] = "redrawn"
-    record = DUELLIST
-
-
-@dataclass(frozen=True, slots=True)
-class Corrected(roster.Righted):
-    """Hearts were put right by hand."""
-
-    duellist: DuellistId
-    field: Field
-    before: Hearts
-    value: Hearts
-    kind: Literal["corrected"] = "corrected"
-    record = DUELLIST
+KEPT = roster.kept_plainly(DUELLIST, "D-1", ("hearts",))
+"""What brings, dismisses, redraws and corrects one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +87,3 @@ class Hurt:
         """Write what is left."""
         hurt: Meeting = DUELLIST.redrawn(state, replace(DUELLIST.find(state, self.duellist), hearts=self.hearts))
         return hurt
-
-
-FACTS = (Enlisted, Dismissed, Redrawn, Corrected, Fought, Hurt)

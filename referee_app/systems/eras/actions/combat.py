@@ -28,12 +28,7 @@ from referee_app.systems.eras.orders import (
     screen_first,
     wrong_stage,
 )
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Kind, Stage, UnitId
-
-
-def step_of(kind: Kind) -> Stage:
-    """The step in which a kind attacks, and is intercepted (E-36, E-41)."""
-    return "fighters" if kind == "fighters" else "missiles" if kind == "missiles" else "fire"
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, UnitId
 
 
 class AttackOrder(ErasOrder):
@@ -86,7 +81,7 @@ class Intercept(ErasOrder):
         yield from first_round(state, self.interceptor)
         yield from retreating(state, self.interceptor, book)
         yield from has_fired(state, self.interceptor)
-        yield from wrong_stage(state, step_of(state.unit(self.attacker).kind))
+        yield from wrong_stage(state, state.unit(self.attacker).step)
 
     def _assigned(self, state: Battle) -> bool:
         return any((one.interceptor, one.attacker) == (self.interceptor, self.attacker) for one in state.screens)

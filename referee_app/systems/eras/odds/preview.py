@@ -176,7 +176,7 @@ def _stepped(state: Battle, target: str, attacks: tuple[Attack, ...], book: Book
             fallen = {one: chance for one, chance in alive.items() if one.hits >= left}
             dead = merged(dead, fallen)
             alive = {one: chance for one, chance in alive.items() if one not in fallen}
-        mine = [one for one in attacks if _step_of(state, one) == step]
+        mine = [one for one in attacks if state.unit(one.attacker).step == step]
         for attacker in dict.fromkeys(one.attacker for one in mine):
             alive = _struck(state, tuple(one for one in mine if one.attacker == attacker), alive, book)
     return alive, dead
@@ -185,11 +185,6 @@ def _stepped(state: Battle, target: str, attacks: tuple[Attack, ...], book: Book
 def _now(state: Battle) -> int:
     """The step whose hits are recorded and not yet in force."""
     return STEPS.index(state.stage) if state.stage in STEPS else 0
-
-
-def _step_of(state: Battle, attack: Attack) -> Stage:
-    kind = state.unit(attack.attacker).kind
-    return "fighters" if kind == "fighters" else "missiles" if kind == "missiles" else "fire"
 
 
 def _struck(state: Battle, attacks: tuple[Attack, ...], before: Standings, book: Book) -> Standings:

@@ -58,10 +58,8 @@ def worksheet(of: Worksheet) -> Sheet:
 def attacks_of(state: Battle, stage: str) -> Iterator[Attack]:
     """The attacks of a stage."""
     for attack in state.attacks:
-        if viewmodel.sound(state, attack):
-            kind = state.unit(attack.attacker).kind
-            if (kind if kind in ("fighters", "missiles") else "fire") == stage:
-                yield attack
+        if viewmodel.sound(state, attack) and state.unit(attack.attacker).step == stage:
+            yield attack
 
 
 def _attacks(of: Worksheet, stage: str, head: Heading) -> Block:
