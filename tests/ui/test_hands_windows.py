@@ -22,9 +22,11 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QLabel,
+    QMenu,
     QProgressDialog,
     QPushButton,
     QStyleOptionComboBox,
+    QToolButton,
     QVBoxLayout,
 )
 from pytestqt.qtbot import QtBot
@@ -425,3 +427,13 @@ def test_no_step_of_the_rail_is_cut_in_half(qtbot: QtBot) -> None:
         drawn = rail.grab().toImage()
         edge = {drawn.pixel(drawn.width() - 1, y) for y in range(drawn.height())}
         assert len(edge) == 1, width
+
+
+def test_a_button_whose_menu_closed_is_not_lit_any_more(qtbot: QtBot) -> None:
+    """Its outline stayed dark, as though the mouse were still there."""
+    button = QToolButton()
+    qtbot.addWidget(button)
+    fitting.drop_down(button, QMenu(button))
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    button.menu().aboutToHide.emit()
+    assert not button.underMouse()

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -16,6 +17,8 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QLabel,
+    QMenu,
+    QPushButton,
     QScrollArea,
     QTabBar,
     QToolButton,
@@ -243,6 +246,20 @@ def pop_up(frame: QWidget, host: QWidget, place: QPoint) -> None:
     most = room.bottomRight() - QPoint(size.width() - 1, size.height() - 1)
     frame.resize(size)
     frame.move(max(room.left(), min(place.x(), most.x())), max(room.top(), min(place.y(), most.y())))
+
+
+def drop_down(button: QPushButton | QToolButton, menu: QMenu) -> None:
+    """Open a menu at a press of a button. Qt does not tell the button that the mouse has left it for the menu, and its
+    outline would stay dark."""
+    if isinstance(button, QToolButton):
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setMenu(menu)
+    menu.aboutToHide.connect(partial(_leave, button))
+
+
+def _leave(button: QWidget) -> None:
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+    button.update()
 
 
 class Dialog(QDialog):

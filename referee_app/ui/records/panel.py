@@ -19,6 +19,7 @@ from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, asked
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import amp, card, label, set_tip
 from referee_app.ui.look.segments import TIGHT
@@ -81,8 +82,7 @@ class RecordsPanel(Panel):
         self.more = QToolButton()
         self.more.setText("…")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setMenu(QMenu(self.more))
+        drop_down(self.more, QMenu(self.more))
         self.name, self.empty, self.against = NameLabel(), label(role="muted", wrap=True), label(role="warn", wrap=True)
         self.sheet = BlockView(Roster.blocks)
         self.popup = CorrectPopup(self)

@@ -10,6 +10,7 @@ from referee_app.store.session import Encounter
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.layout import DIALOG, column_of, row_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.systems import words_of
@@ -34,7 +35,7 @@ class BrokenTab(QWidget):
         self.retry, self.undo, self.copies = QPushButton(), QPushButton(), QPushButton()
         self.journal = JournalView(self._conductor, words_of(encounter.key))
         self.journal.only_read()
-        self.copies.setMenu(copies)
+        drop_down(self.copies, copies)
         self.undo.setEnabled(encounter.journal.can_undo())
         self._lay_out()
         self.retry.clicked.connect(self.retried)

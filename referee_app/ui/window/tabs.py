@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QTabBar, QToolButton, QWidget
 
 from referee_app.systems import KEYS
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.fitting import Tabs, drop_down
 from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import amp, set_tab_tip, set_tip
 from referee_app.ui.systems import words_of
@@ -37,8 +37,7 @@ class EncounterTabs(QWidget):
         self.plus = QToolButton()
         self.plus.setProperty("role", "plain")
         self.plus.setText("+")
-        self.plus.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.plus.setMenu(QMenu(self.plus))
+        drop_down(self.plus, QMenu(self.plus))
         self._row = row_of(self, self.bar, self.plus, ..., apart=theme.GROUP, edge=(theme.ITEM, 0, theme.ITEM, 0))
         self._retranslate()
         self._connect()

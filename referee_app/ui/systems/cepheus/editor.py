@@ -20,6 +20,7 @@ from referee_app.systems.cepheus.records import SHIP
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 from referee_app.ui.form.input_line import Problem, misread
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import restyle, shown
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import Input, input_for, label_of
@@ -92,7 +93,7 @@ class ShipEditor(RecordEditor):
         menu = QMenu(self.save)
         menu.addAction(translate("cepheus", "This ship"), self._on_save_ship)
         menu.addAction(translate("cepheus", "The person picked on the crew page"), self._on_save_person)
-        self.save.setMenu(menu)
+        drop_down(self.save, menu)
         self.buttons.addButton(self.save, QDialogButtonBox.ButtonRole.ActionRole)
 
     def input_of(self, ask: Ask) -> Input:

@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.standing import at_rest, between_turns, gone, i
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import set_tip
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.places import placed
@@ -46,9 +47,8 @@ class Header(QWidget):
         self.wait, self.enter, self.all_ranges = QPushButton(), QPushButton(), QPushButton()
         self.all_ranges.setCheckable(True)
         self.more = QToolButton()
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = ShipMenu(self.more)
-        self.more.setMenu(self.menu)
+        drop_down(self.more, self.menu)
         self.ranges = RangeRow()
         self._orders: dict[str, BattleOrder] = {}
         self._lay_out()

@@ -28,6 +28,7 @@ from referee_app.systems.eras.state import Colony
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
@@ -90,9 +91,8 @@ class Gathering(Line):
     def __init__(self, changed: Callable[[], None]) -> None:
         super().__init__()
         self.choose, self.out = QToolButton(), set[str]()
-        self.choose.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.choose.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.choose.setMenu(QMenu(self.choose))
+        drop_down(self.choose, QMenu(self.choose))
         for button in (self.button, self.choose):
             button.setFixedHeight(theme.ROW)
         self._changed = changed

@@ -12,6 +12,7 @@ from referee_app.systems.eras.actions.roster import SetCombat, SetEra
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import COMBATS, CombatKind
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import amp, label
 from referee_app.ui.look.segments import TIGHT, Segments
@@ -76,8 +77,7 @@ class HeadRow(QWidget):
     def _lay_out(self) -> None:
         menus = row_of(None, ..., apart=theme.GROUP)
         for menu in (self.eras, self.more):
-            menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            menu.setMenu(QMenu(menu))
+            drop_down(menu, QMenu(menu))
             menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             menu.setStyleSheet(TIGHT)
             menu.setFixedHeight(theme.ROW)

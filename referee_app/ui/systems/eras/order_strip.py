@@ -16,6 +16,7 @@ from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.form.small_dialogs import ask_number
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import amp, restyle, set_tip
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.eras import drafts
@@ -102,8 +103,7 @@ class OrderStrip(QWidget):
         row.addStretch(1)
         menus.addStretch(1)
         for menu in (self.grant, self.ambush, self.correct):
-            menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            menu.setMenu(QMenu(menu))
+            drop_down(menu, QMenu(menu))
             menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             menu.setFixedHeight(theme.ROW)
             menus.addWidget(menu)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBo
 from referee_app.systems.fleets.actions.roster import Ally, Move, RemoveLocation, StartTurn
 from referee_app.systems.fleets.state import Campaign
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
@@ -64,8 +65,7 @@ class LocationCard(QWidget):
         self.around.setText("…")
         self.menu, self.place_menu = QMenu(self), QMenu(self)
         for button, menu in ((self.more, self.menu), (self.around, self.place_menu)):
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            button.setMenu(menu)
+            drop_down(button, menu)
         self.tabs.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._buttons = (self.turn, self.quick, self.new, self.change, self.around, self.fleet, self.more)
         for each in (*self._buttons, self.destroy_, self.land):

@@ -28,7 +28,7 @@ from referee_app.ui.command.menu import marked
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Card
+from referee_app.ui.look.fitting import Card, drop_down
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
@@ -84,10 +84,9 @@ class FleetRow(QWidget):
         self.more.setText("…")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.setStyleSheet("QToolButton { padding: 4px 6px; }")
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
         self.actions_ = {key: self.menu.addAction("") for key in DEEDS}
-        self.more.setMenu(self.menu)
+        drop_down(self.more, self.menu)
         self._connect()
 
     def _connect(self) -> None:

@@ -14,6 +14,7 @@ from referee_app.systems.ocs.state import MOST_STRENGTH, Encounter, Fighter, Pla
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.text_field import TextField
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.words.catalogue import translate
@@ -100,7 +101,7 @@ class SideCard(QWidget):
         self.add = QToolButton()
         self.add.setStyleSheet(TIGHT)
         self.add.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.add.setMenu(QMenu(self.add))
+        drop_down(self.add, QMenu(self.add))
         self.heads: list[QLabel] = [label(role="label") for _ in range(10)]
         self._lay_out()
         self._connect()

@@ -29,6 +29,7 @@ from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import Input, RowsInput, Slot, against, input_for
@@ -70,7 +71,7 @@ class SquadronEditor(RecordEditor):
         menu = QMenu(self.save)
         menu.addAction(translate("squadron", "This squadron"), self._on_save_squadron)
         menu.addAction(translate("squadron", "Its craft type"), self._on_save_type)
-        self.save.setMenu(menu)
+        drop_down(self.save, menu)
         self.buttons.addButton(self.save, QDialogButtonBox.ButtonRole.ActionRole)
 
     def input_of(self, ask: Ask) -> Input:

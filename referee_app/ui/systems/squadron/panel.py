@@ -17,6 +17,7 @@ from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declarati
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import amp, label
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card
@@ -54,9 +55,8 @@ class SquadronPanel(Panel):
         self.strip = Strip()
         self.more = QToolButton()
         self.more.setStyleSheet("QToolButton::menu-indicator { image: none; }")
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.more.setMenu(QMenu(self.more))
+        drop_down(self.more, QMenu(self.more))
         self.declare, self.special = DeclareCard(self.view), SpecialCard(self.view)
         self.cards: dict[str, Card] = {
             "initiative": NoteCard(self.view),
