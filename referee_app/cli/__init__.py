@@ -14,6 +14,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "open": ("open_", "open the window with a session file"),
     "ask": ("ask", "ask the rules a question as JSON"),
     "odds": ("odds", "show the odds of a fight as a table"),
+    "forecast": ("forecast", "fight a tab out many times: who wins, at what price"),
+    "fight": ("fight", "fight a tab out, written to another file"),
     "print": ("print_", "print record sheets and the journal"),
     "check": ("check", "check a session file against today's rules"),
     "replay": ("replay", "tell a session file line by line"),
@@ -63,7 +65,7 @@ def _explain(arguments: list[str]) -> int:
     """--help, --version, or what is wrong with a command line."""
     from referee_app import __version__
 
-    lines = "\n".join(f"  {name:<8}{purpose}" for name, (_, purpose) in COMMANDS.items())
+    lines = "\n".join(f"  {name:<9}{purpose}" for name, (_, purpose) in COMMANDS.items())
     parser = ArgumentParser(
         prog="referee-app",
         usage="referee-app [FILE]\n       referee-app COMMAND ...",

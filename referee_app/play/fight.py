@@ -83,7 +83,11 @@ class Fight:
             raise NoFightError("empty")
         able = {one.side for one in standings if one.status in FIGHTING}
         if len(able) < 2:
-            raise NoFightError("one_side", side=next(iter(able), ""))
+            raise NoFightError("one_side", side=able.pop()) if able else NoFightError("nobody_able")
+        if self.until.rounds is not None and self.until.rounds < 1:
+            raise NoFightError("no_rounds")
+        if self.system.over(state):
+            raise NoFightError("over")
         if self.until.unit:
             named = next((one for one in standings if one.unit == self.until.unit), None)
             if named is None:

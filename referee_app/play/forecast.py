@@ -120,7 +120,7 @@ class Forecaster:
         self.fault: BaseException | None = None
         self.crew, self._own = crew or Crew(), crew is None
         self.ticket = self.crew.ticket()
-        self._tally, self._lock = case.tally(), Lock()
+        self.tally, self._lock = case.tally(), Lock()
         self._told: Callable[[Forecast], None] = lambda _: None
         self._thread = Thread(target=self._run, name="forecast", daemon=True)
         self.cancelled = False
@@ -145,17 +145,17 @@ class Forecaster:
     def poll(self) -> Forecast:
         """What it came to so far."""
         with self._lock:
-            return self._tally.forecast()
+            return self.tally.forecast()
 
     def example(self, side: str, which: Example) -> Score:
         """The score of such a fight so far. Raises `ValueError` before any."""
         with self._lock:
-            return self._tally.example(side, which)
+            return self.tally.example(side, which)
 
     def count(self, scores: list[Score]) -> None:
         """Count a batch and tell of it."""
         with self._lock:
-            self._tally.add(scores)
+            self.tally.add(scores)
         self._told(self.poll())
 
     def _run(self) -> None:

@@ -19,6 +19,7 @@ Example = Literal["middle", "one_in_twenty", "worst"]
 """A fight worth looking at from one side: as many go better as worse; one in twenty goes like this or worse; none
 went worse."""
 _PLACES: Mapping[Example, float] = {"middle": 0.5, "one_in_twenty": 0.95, "worst": 1.0}
+EXAMPLES = tuple(_PLACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,10 @@ class Forecast:
     def draw(self) -> Figure:
         """The chance that nobody wins."""
         return wilson(self.draws, self.fights) if self.exact is None else _exactly(float(self.exact.draw))
+
+    def broken_off(self) -> Figure:
+        """The share of fights that were cut off."""
+        return wilson(self.cut_off, self.fights) if self.exact is None else _exactly(0.0)
 
     def fate(self, unit: str, status: Status) -> Figure:
         """The chance of a unit to come out so."""

@@ -1064,6 +1064,10 @@
 <message id="cli.check.why.owed"><translation>today's rules ask for more dice or decisions than it holds</translation></message>
 <message id="cli.check.why.refused"><translation>today's rules cannot carry it out ({reason})</translation></message>
 <message id="cli.check.why.too_many"><translation>its dice or decisions do not fit what today's rules ask</translation></message>
+<message id="cli.fight.done"><translation>{tab}: {ending}</translation></message>
+<message id="cli.fight.lines" numerus="yes"><translation><numerusform>One line was written to {file}, in {rounds} rounds; again with --seed {seed} --number {number}.</numerusform><numerusform>%n lines were written to {file}, in {rounds} rounds; again with --seed {seed} --number {number}.</numerusform></translation></message>
+<message id="cli.fight.no_side"><translation>There is no side {side}: here are {sides}.</translation></message>
+<message id="cli.fight.no_tab"><translation>There is no tab {tab}: the file has {tabs}.</translation></message>
 <message id="eras.ambush.detected"><translation>ambush, seen by its target</translation></message>
 <message id="eras.ambush.none"><translation>no ambush</translation></message>
 <message id="eras.ambush.undetected"><translation>ambush, unseen by its target</translation></message>
@@ -1459,6 +1463,22 @@
 <message id="eras.turn_started.told"><translation>A new campaign turn begins: raid, bombardment, landing and pacification are open again (E-31, E-38, E-40).</translation></message>
 <message id="eras.withdraw_attack.button"><translation>Take back: {attacker} at {target}</translation></message>
 <message id="eras.withdraw_screen.button"><translation>Take back: {interceptor} against {attacker}</translation></message>
+<message id="fight.ended.beaten"><translation>{side} wins: nobody else can fight on.</translation></message>
+<message id="fight.ended.cut_off"><translation>It was cut off: undecided.</translation></message>
+<message id="fight.ended.drawn"><translation>A draw: nobody can fight on.</translation></message>
+<message id="fight.ended.fled"><translation>{side} holds the field: the others got away.</translation></message>
+<message id="fight.ended.lost"><translation>It ended with the loss of {unit}.</translation></message>
+<message id="fight.ended.rounds"><translation>The rounds are up: undecided.</translation></message>
+<message id="fight.ended.stalemate"><translation>A stalemate: nobody could change anything any more.</translation></message>
+<message id="fight.refused.empty"><translation>There is nobody on the table.</translation></message>
+<message id="fight.refused.lost_already"><translation>{unit} is lost already.</translation></message>
+<message id="fight.refused.no_commander"><translation>The app cannot command a side in this system.</translation></message>
+<message id="fight.refused.no_rounds"><translation>A fight needs at least one round.</translation></message>
+<message id="fight.refused.no_such_unit"><translation>There is no {unit} here.</translation></message>
+<message id="fight.refused.nobody_able"><translation>Nobody here can fight.</translation></message>
+<message id="fight.refused.one_side"><translation>Only {side} can fight: it takes two sides.</translation></message>
+<message id="fight.refused.over"><translation>The encounter is over already.</translation></message>
+<message id="fight.refused.pending"><translation>An order is half answered: answer it or take it back first.</translation></message>
 <message id="file.fault.ascending"><translation>line numbers must rise, and {number} does not</translation></message>
 <message id="file.fault.change_lost"><translation>what was written here would not be read back as it was</translation></message>
 <message id="file.fault.characters"><translation>text must not hold control characters, line breaks or direction overrides</translation></message>
@@ -1722,6 +1742,17 @@
 <message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n fleet</numerusform><numerusform>{owner}, %n fleets</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turn {turn}: {owner} to move; that owner’s fleets may move and fight again (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>
+<message id="forecast.broken"><translation>The forecast broke off: {fault}.</translation></message>
+<message id="forecast.cut_off"><translation>cut off</translation></message>
+<message id="forecast.draw"><translation>draw</translation></message>
+<message id="forecast.exact"><translation>exact</translation></message>
+<message id="forecast.example"><translation>Worth a look for {side}: the middle fight {middle}, one in twenty {one_in_twenty}, the worst {worst} (seed {seed}).</translation></message>
+<message id="forecast.fights" numerus="yes"><translation><numerusform>from one fight</numerusform><numerusform>from %n fights</numerusform></translation></message>
+<message id="forecast.loses"><translation>{side} loses {lost} of {of} (± {margin})</translation></message>
+<message id="forecast.replaced" numerus="yes"><translation><numerusform>One worker died and was replaced.</numerusform><numerusform>Workers died and were replaced %n times.</numerusform></translation></message>
+<message id="forecast.rounds"><translation>Rounds: {low} to {high}, in the middle {middle}</translation></message>
+<message id="forecast.so_far" numerus="yes"><translation><numerusform>One fight of {of}</numerusform><numerusform>%n fights of {of}</numerusform></translation></message>
+<message id="forecast.wins"><translation>{side} wins</translation></message>
 <message id="ocs.advance.advances"><translation>The attacker advances (O-39).</translation></message>
 <message id="ocs.advance.must"><translation>The attacker must advance: an overrun (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>No advance (O-39).</translation></message>
@@ -2398,6 +2429,12 @@
 <message id="squadron.why.rate_none"><translation>Slower than Attack Speed its guns hit better, and that outweighs the missiles against it (S-24, S-26).</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>
+<message id="standing.captured"><translation>captured</translation></message>
+<message id="standing.destroyed"><translation>destroyed</translation></message>
+<message id="standing.disabled"><translation>disabled</translation></message>
+<message id="standing.fled"><translation>fled</translation></message>
+<message id="standing.hurt"><translation>hurt</translation></message>
+<message id="standing.unhurt"><translation>unhurt</translation></message>
 <message id="tick.False"><translation>no</translation></message>
 <message id="tick.True"><translation>yes</translation></message>
 </context>

@@ -1064,6 +1064,10 @@
 <message id="cli.check.why.owed"><translation>le regole di oggi chiedono più dadi o scelte di quanti ne contiene</translation></message>
 <message id="cli.check.why.refused"><translation>le regole di oggi non possono eseguirla ({reason})</translation></message>
 <message id="cli.check.why.too_many"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
+<message id="cli.fight.done"><translation>{tab}: {ending}</translation></message>
+<message id="cli.fight.lines" numerus="yes"><translation><numerusform>Una riga è stata scritta in {file}, in {rounds} round; di nuovo con --seed {seed} --number {number}.</numerusform><numerusform>%n righe sono state scritte in {file}, in {rounds} round; di nuovo con --seed {seed} --number {number}.</numerusform></translation></message>
+<message id="cli.fight.no_side"><translation>Non c’è nessuna parte {side}: qui ci sono {sides}.</translation></message>
+<message id="cli.fight.no_tab"><translation>Non c’è nessuna scheda {tab}: il file ne ha {tabs}.</translation></message>
 <message id="eras.ambush.detected"><translation>imboscata, vista dal bersaglio</translation></message>
 <message id="eras.ambush.none"><translation>nessuna imboscata</translation></message>
 <message id="eras.ambush.undetected"><translation>imboscata, non vista dal bersaglio</translation></message>
@@ -1459,6 +1463,22 @@
 <message id="eras.turn_started.told"><translation>Inizia un nuovo turno di campagna: incursione, bombardamento, sbarco e pacificazione sono di nuovo possibili (E-31, E-38, E-40).</translation></message>
 <message id="eras.withdraw_attack.button"><translation>Togli: {attacker} contro {target}</translation></message>
 <message id="eras.withdraw_screen.button"><translation>Togli: {interceptor} a schermo contro {attacker}</translation></message>
+<message id="fight.ended.beaten"><translation>{side} vince: nessun altro può continuare a combattere.</translation></message>
+<message id="fight.ended.cut_off"><translation>È stato interrotto: indeciso.</translation></message>
+<message id="fight.ended.drawn"><translation>Pareggio: nessuno può continuare a combattere.</translation></message>
+<message id="fight.ended.fled"><translation>{side} resta padrone del campo: gli altri si sono allontanati.</translation></message>
+<message id="fight.ended.lost"><translation>È finito con la perdita di {unit}.</translation></message>
+<message id="fight.ended.rounds"><translation>I round sono finiti: indeciso.</translation></message>
+<message id="fight.ended.stalemate"><translation>Stallo: nessuno poteva più cambiare nulla.</translation></message>
+<message id="fight.refused.empty"><translation>Sul tavolo non c’è nessuno.</translation></message>
+<message id="fight.refused.lost_already"><translation>{unit} è già perso.</translation></message>
+<message id="fight.refused.no_commander"><translation>L’app non sa comandare una parte in questo sistema.</translation></message>
+<message id="fight.refused.no_rounds"><translation>Un combattimento dura almeno un round.</translation></message>
+<message id="fight.refused.no_such_unit"><translation>Qui non c’è nessun {unit}.</translation></message>
+<message id="fight.refused.nobody_able"><translation>Qui nessuno può combattere.</translation></message>
+<message id="fight.refused.one_side"><translation>Solo {side} può combattere: ci vogliono due parti.</translation></message>
+<message id="fight.refused.over"><translation>Lo scontro è già finito.</translation></message>
+<message id="fight.refused.pending"><translation>Un ordine ha avuto risposta solo a metà: prima va completato o annullato.</translation></message>
 <message id="file.fault.ascending"><translation>i numeri di riga devono crescere, e {number} non cresce</translation></message>
 <message id="file.fault.change_lost"><translation>ciò che è scritto qui non si rileggerebbe com’era</translation></message>
 <message id="file.fault.characters"><translation>il testo non può contenere caratteri di controllo, a capo o cambi di direzione</translation></message>
@@ -1722,6 +1742,17 @@
 <message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n flotta</numerusform><numerusform>{owner}, %n flotte</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turno {turn}: tocca a {owner}; le sue flotte possono di nuovo muovere e combattere (F-8).</translation></message>
 <message id="fleets.withdraw.button"><translation>Ritira il combattimento</translation></message>
+<message id="forecast.broken"><translation>La previsione si è interrotta: {fault}.</translation></message>
+<message id="forecast.cut_off"><translation>interrotti</translation></message>
+<message id="forecast.draw"><translation>pareggio</translation></message>
+<message id="forecast.exact"><translation>esatto</translation></message>
+<message id="forecast.example"><translation>Da guardare per {side}: il combattimento medio {middle}, uno su venti {one_in_twenty}, il peggiore {worst} (seme {seed}).</translation></message>
+<message id="forecast.fights" numerus="yes"><translation><numerusform>da un combattimento</numerusform><numerusform>da %n combattimenti</numerusform></translation></message>
+<message id="forecast.loses"><translation>{side} perde {lost} su {of} (± {margin})</translation></message>
+<message id="forecast.replaced" numerus="yes"><translation><numerusform>Un processo di calcolo è morto ed è stato sostituito.</numerusform><numerusform>Processi di calcolo sono morti e sono stati sostituiti %n volte.</numerusform></translation></message>
+<message id="forecast.rounds"><translation>Round: da {low} a {high}, nel mezzo {middle}</translation></message>
+<message id="forecast.so_far" numerus="yes"><translation><numerusform>Un combattimento su {of}</numerusform><numerusform>%n combattimenti su {of}</numerusform></translation></message>
+<message id="forecast.wins"><translation>{side} vince</translation></message>
 <message id="ocs.advance.advances"><translation>L’attaccante avanza (O-39).</translation></message>
 <message id="ocs.advance.must"><translation>L’attaccante deve avanzare: è un travolgimento (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>Nessuna avanzata (O-39).</translation></message>
@@ -2398,6 +2429,12 @@
 <message id="squadron.why.rate_none"><translation>Sotto la velocità d’attacco i suoi cannoni colpiscono meglio, e questo pesa più dei missili contro di lei (S-24, S-26).</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>
+<message id="standing.captured"><translation>catturato</translation></message>
+<message id="standing.destroyed"><translation>distrutto</translation></message>
+<message id="standing.disabled"><translation>fuori combattimento</translation></message>
+<message id="standing.fled"><translation>fuggito</translation></message>
+<message id="standing.hurt"><translation>danneggiato</translation></message>
+<message id="standing.unhurt"><translation>illeso</translation></message>
 <message id="tick.False"><translation>no</translation></message>
 <message id="tick.True"><translation>sì</translation></message>
 </context>

@@ -140,7 +140,8 @@ def test_it_is_cut_off_between_two_orders(monkeypatch: pytest.MonkeyPatch) -> No
         (Meeting(), Until(), "empty", {}),
         (meeting(("north", 3), ("north", 2)), Until(), "one_side", {"side": "north"}),
         (meeting(("north", 3), ("south", 0)), Until(), "one_side", {"side": "north"}),
-        (meeting(("north", 0), ("south", 0)), Until(), "one_side", {"side": ""}),
+        (meeting(("north", 0), ("south", 0)), Until(), "nobody_able", {}),
+        (TWO, Until(rounds=0), "no_rounds", {}),
         (TWO, Until(unit="nobody"), "no_such_unit", {"unit": "nobody"}),
         (meeting(("north", 0), ("north", 1), ("south", 1)), Until(unit="north0"), "lost_already", {"unit": "north 0"}),
     ],
@@ -155,6 +156,8 @@ def test_what_can_never_be_fought_out_is_refused(
 
 def test_what_can_be_fought_out_is_not_refused() -> None:
     fight(Until(3, "south1")).check(TWO)
+    with pytest.raises(NoFightError, match="over"):
+        fight(over=lambda _: True).check(TWO)
 
 
 def test_its_lines_are_a_journal_that_verifies_is_saved_and_opens() -> None:
