@@ -29,7 +29,7 @@ from argparse import ArgumentParser, BooleanOptionalAction
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib import import_module
 from itertools import product
@@ -42,7 +42,6 @@ from referee_app.core.commander import (
     TEMPERS,
     AnyCommander,
     Command,
-    Commander,
     Commands,
     Decision,
     Proposal,
@@ -167,7 +166,7 @@ def watched(arena: Arena) -> AnyCommander:
             assert commands.over(proposal.side, proposal.unit) is not None, f"{proposal} for people"
         return proposal
 
-    return Commander(propose, arena.commander.decide, arena.commander.standings)
+    return replace(arena.commander, propose=propose)
 
 
 def beside_a_fool(arena: Arena, fool: str, seed: int) -> AnyCommander:
@@ -186,7 +185,7 @@ def beside_a_fool(arena: Arena, fool: str, seed: int) -> AnyCommander:
             return Decision(luck.choice(choice.options), Reason("random"))
         return real.decide(choice, state, book, commands)
 
-    return Commander(propose, decide, real.standings)
+    return replace(real, propose=propose, decide=decide)
 
 
 def _only(commands: Commands, sides: set[str]) -> Commands:
@@ -344,7 +343,7 @@ def watch(arena: Arena, seed: int, tempers: tuple[TemperName, TemperName]) -> It
             reasons[id(proposal.order)] = f"{proposal.side} {proposal.unit}: {worths}"
         return proposal
 
-    commander = Commander(propose, arena.commander.decide, arena.commander.standings)
+    commander = replace(arena.commander, propose=propose)
     one = bout(arena, seed, tempered(arena, *tempers), commander)
     for entry in one.fought.entries:
         yield f"{entry.number:>4} {'*' if entry.commanded else ' '} {entry.action}"

@@ -150,12 +150,19 @@ class Commander(Generic[S, B]):
     now. `decide`: the option of a question asked of whom the app commands, on the sheet as it stands in the middle of
     an order; None where people decide. `standings`: every unit that came, the gone ones too as far as the sheet knows.
     `exact`: how the fight ends under these commands, where that can be worked out; else None, and it is fought out.
+    `since`: the standings in view of the sheet a fight began with, where a sheet does not tell by itself what was lost
+    and who got away.
     """
 
     propose: Callable[[S, B, Commands], Proposal[S, B] | None]
     decide: Callable[[Choice, S, B, Commands], Decision | None]
     standings: Callable[[S, B], tuple[Standing, ...]]
     exact: Callable[[S, B, Commands], Exact | None] = lambda *_: None
+    since: Callable[[S, S, B], tuple[Standing, ...]] | None = None
+
+    def stand(self, begun: S, state: S, book: B) -> tuple[Standing, ...]:
+        """How every unit stands on a sheet, in view of the one the fight began with."""
+        return self.standings(state, book) if self.since is None else self.since(begun, state, book)
 
 
 AnyCommander = Commander[Any, Any]

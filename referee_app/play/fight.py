@@ -107,7 +107,8 @@ class _Run:
     def __init__(self, fight: Fight, state: Any, box: DiceBox) -> None:
         self.fight, self.state, self.box = fight, state, box
         self.begun = self._changed = fight.system.round_of(state)
-        self._stood = fight.commander.standings(state, fight.book)
+        self._first = state
+        self._stood = self._standings()
         self._gone: tuple[Standing, ...] = ()
 
     def to_the_end(self, first: int, going: Callable[[], bool]) -> Fought:
@@ -126,10 +127,12 @@ class _Run:
                 entries.append(Entry(number, order, settled.answers, settled.events, commanded=commanded))
             orders += 1
             ending = self._ending() if orders < MOST_ORDERS and going() else Ending("cut_off")
-        fight = self.fight
-        standings = (*fight.commander.standings(self.state, fight.book), *self._gone)
-        rounds = fight.system.round_of(self.state) - self.begun
+        standings = (*self._standings(), *self._gone)
+        rounds = self.fight.system.round_of(self.state) - self.begun
         return Fought(tuple(entries), self.state, rounds, ending, standings)
+
+    def _standings(self) -> tuple[Standing, ...]:
+        return self.fight.commander.stand(self._first, self.state, self.fight.book)
 
     def _next_order(self) -> tuple[Action[Any, Any], bool] | None:
         """What comes next by itself, else what a commander wants, else what the rules offer to go on with."""
@@ -155,7 +158,7 @@ class _Run:
     def _ending(self) -> Ending | None:
         """Why it is over, if it is."""
         fight, until = self.fight, self.fight.until
-        round_, stood = fight.system.round_of(self.state), fight.commander.standings(self.state, fight.book)
+        round_, stood = fight.system.round_of(self.state), self._standings()
         if len(stood) < len(self._stood):
             self._gone += _left(self._stood, stood)
         able = tuple(dict.fromkeys(one.side for one in stood if one.status in FIGHTING))

@@ -1592,6 +1592,19 @@
 <message id="fleets.figure.rulings.order=simultaneous"><translation>both sides together</translation></message>
 <message id="fleets.figure.rulings.zero_rolls"><translation>Unarmed ships roll on the row 1–2 (FR-4)</translation></message>
 <message id="fleets.figure.ships"><translation>Ship types (F-9)</translation></message>
+<message id="fleets.figure.tempers"><translation>Commanded by the app</translation></message>
+<message id="fleets.figure.tempers.bold.alone"><translation>Commanded by the app, bold: worth of being alone left, in resources</translation></message>
+<message id="fleets.figure.tempers.bold.break_off"><translation>Commanded by the app, bold: does not attack, and leaves, above this chance to be gone, %</translation></message>
+<message id="fleets.figure.tempers.bold.lost"><translation>Commanded by the app, bold: what a lost ship of one’s own counts, % of its cost</translation></message>
+<message id="fleets.figure.tempers.bold.system"><translation>Commanded by the app, bold: worth of a system without defence, in resources</translation></message>
+<message id="fleets.figure.tempers.careful.alone"><translation>Commanded by the app, careful: worth of being alone left, in resources</translation></message>
+<message id="fleets.figure.tempers.careful.break_off"><translation>Commanded by the app, careful: does not attack, and leaves, above this chance to be gone, %</translation></message>
+<message id="fleets.figure.tempers.careful.lost"><translation>Commanded by the app, careful: what a lost ship of one’s own counts, % of its cost</translation></message>
+<message id="fleets.figure.tempers.careful.system"><translation>Commanded by the app, careful: worth of a system without defence, in resources</translation></message>
+<message id="fleets.figure.tempers.steady.alone"><translation>Commanded by the app, steady: worth of being alone left, in resources</translation></message>
+<message id="fleets.figure.tempers.steady.break_off"><translation>Commanded by the app, steady: does not attack, and leaves, above this chance to be gone, %</translation></message>
+<message id="fleets.figure.tempers.steady.lost"><translation>Commanded by the app, steady: what a lost ship of one’s own counts, % of its cost</translation></message>
+<message id="fleets.figure.tempers.steady.system"><translation>Commanded by the app, steady: worth of a system without defence, in resources</translation></message>
 <message id="fleets.fire_held.fights"><translation>{fleet} fights after all this turn (F-6).</translation></message>
 <message id="fleets.fire_held.holds"><translation>{fleet} holds fire this turn (F-6).</translation></message>
 <message id="fleets.fleet_disbanded.told"><translation>{name} leaves the table.</translation></message>
@@ -1741,6 +1754,25 @@
 <message id="fleets.struck.told"><translation>Losses inflicted by {name}: {losses}. Strength {strength} (F-11 to F-13).</translation></message>
 <message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n fleet</numerusform><numerusform>{owner}, %n fleets</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turn {turn}: {owner} to move; that owner’s fleets may move and fight again (F-8).</translation></message>
+<message id="fleets.why.bad_trade"><translation>{fleet} would pay more than it takes: {killed} resources for {lost}.</translation></message>
+<message id="fleets.why.break_off"><translation>{fleet} would be gone in {risk} % if this were fought out: it leaves for {place}.</translation></message>
+<message id="fleets.why.duel"><translation>{fleet} against {foe} to the death: alone left in {alone} %, {killed} resources for {lost}.</translation></message>
+<message id="fleets.why.escape"><translation>{fleet} is ordered to get away: {place} is free of enemies.</translation></message>
+<message id="fleets.why.exchange"><translation>{fleet} fires where it pays: {killed} resources of {foe} for {lost} of its own.</translation></message>
+<message id="fleets.why.holds_fire"><translation>No fight that {fleet} may begin is worth what it costs.</translation></message>
+<message id="fleets.why.loss_order"><translation>By this order of losses the fight is worth {gain} resources more to {fleet}.</translation></message>
+<message id="fleets.why.loss_order_no_better"><translation>{fleet} gains nothing by this order of losses.</translation></message>
+<message id="fleets.why.no_need_to_leave"><translation>{fleet} has no need to leave for {place}.</translation></message>
+<message id="fleets.why.not_this_turn"><translation>The {defence} points of {foe} cannot be shot away this turn.</translation></message>
+<message id="fleets.why.nothing_more"><translation>No fight that {owner} may still begin is worth what it costs.</translation></message>
+<message id="fleets.why.open_system"><translation>{fleet} has nothing to shoot at: the system has no defence (F-35).</translation></message>
+<message id="fleets.why.ordered_escape"><translation>{fleet} is ordered to get away.</translation></message>
+<message id="fleets.why.ordered_hold"><translation>{fleet} is ordered to hold.</translation></message>
+<message id="fleets.why.siege"><translation>{fleet} attacks {foe}: no defence left, and {fleet} there, in {alone} %.</translation></message>
+<message id="fleets.why.together"><translation>{fleet} opens on {foe}, the others follow, {count} in all: alone left in {alone} %, {killed} resources for {lost}.</translation></message>
+<message id="fleets.why.too_risky"><translation>{fleet} would be the one that is gone in {risk} %: more than it dares.</translation></message>
+<message id="fleets.why.unarmed"><translation>{fleet} has no guns against {foe}.</translation></message>
+<message id="fleets.why.unsafe"><translation>{fleet} would be no safer at {place}.</translation></message>
 <message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>
 <message id="forecast.broken"><translation>The forecast broke off: {fault}.</translation></message>
 <message id="forecast.cut_off"><translation>cut off</translation></message>

@@ -1592,6 +1592,19 @@
 <message id="fleets.figure.rulings.order=simultaneous"><translation>le due parti insieme</translation></message>
 <message id="fleets.figure.rulings.zero_rolls"><translation>Le navi disarmate tirano sulla riga 1–2 (FR-4)</translation></message>
 <message id="fleets.figure.ships"><translation>Tipi di nave (F-9)</translation></message>
+<message id="fleets.figure.tempers"><translation>Comandato dall’app</translation></message>
+<message id="fleets.figure.tempers.bold.alone"><translation>Comandato dall’app, audace: valore di restare soli, in risorse</translation></message>
+<message id="fleets.figure.tempers.bold.break_off"><translation>Comandato dall’app, audace: non attacca, e va via, oltre questa probabilità di sparire, %</translation></message>
+<message id="fleets.figure.tempers.bold.lost"><translation>Comandato dall’app, audace: quanto conta una propria nave persa, % del costo</translation></message>
+<message id="fleets.figure.tempers.bold.system"><translation>Comandato dall’app, audace: valore di un sistema senza difesa, in risorse</translation></message>
+<message id="fleets.figure.tempers.careful.alone"><translation>Comandato dall’app, prudente: valore di restare soli, in risorse</translation></message>
+<message id="fleets.figure.tempers.careful.break_off"><translation>Comandato dall’app, prudente: non attacca, e va via, oltre questa probabilità di sparire, %</translation></message>
+<message id="fleets.figure.tempers.careful.lost"><translation>Comandato dall’app, prudente: quanto conta una propria nave persa, % del costo</translation></message>
+<message id="fleets.figure.tempers.careful.system"><translation>Comandato dall’app, prudente: valore di un sistema senza difesa, in risorse</translation></message>
+<message id="fleets.figure.tempers.steady.alone"><translation>Comandato dall’app, risoluto: valore di restare soli, in risorse</translation></message>
+<message id="fleets.figure.tempers.steady.break_off"><translation>Comandato dall’app, risoluto: non attacca, e va via, oltre questa probabilità di sparire, %</translation></message>
+<message id="fleets.figure.tempers.steady.lost"><translation>Comandato dall’app, risoluto: quanto conta una propria nave persa, % del costo</translation></message>
+<message id="fleets.figure.tempers.steady.system"><translation>Comandato dall’app, risoluto: valore di un sistema senza difesa, in risorse</translation></message>
 <message id="fleets.fire_held.fights"><translation>{fleet} in questo turno combatte comunque (F-6).</translation></message>
 <message id="fleets.fire_held.holds"><translation>{fleet} non apre il fuoco in questo turno (F-6).</translation></message>
 <message id="fleets.fleet_disbanded.told"><translation>{name} lascia il tavolo.</translation></message>
@@ -1741,6 +1754,25 @@
 <message id="fleets.struck.told"><translation>Perdite inflitte da {name}: {losses}. Forza {strength} (da F-11 a F-13).</translation></message>
 <message id="fleets.total.owner" numerus="yes"><translation><numerusform>{owner}, %n flotta</numerusform><numerusform>{owner}, %n flotte</numerusform></translation></message>
 <message id="fleets.turn_started.told"><translation>Turno {turn}: tocca a {owner}; le sue flotte possono di nuovo muovere e combattere (F-8).</translation></message>
+<message id="fleets.why.bad_trade"><translation>{fleet} pagherebbe più di quanto prende: {killed} risorse per {lost}.</translation></message>
+<message id="fleets.why.break_off"><translation>{fleet} sparirebbe nel {risk} % se si combattesse fino in fondo: va via, a {place}.</translation></message>
+<message id="fleets.why.duel"><translation>{fleet} contro {foe} all’ultima nave: resta sola nel {alone} %, {killed} risorse per {lost}.</translation></message>
+<message id="fleets.why.escape"><translation>{fleet} ha l’ordine di fuggire: a {place} non ci sono nemici.</translation></message>
+<message id="fleets.why.exchange"><translation>{fleet} spara dove conviene: {killed} risorse di {foe} per {lost} sue.</translation></message>
+<message id="fleets.why.holds_fire"><translation>Nessuno scontro che {fleet} può aprire vale ciò che costa.</translation></message>
+<message id="fleets.why.loss_order"><translation>Con questo ordine delle perdite lo scontro vale per {fleet} {gain} risorse in più.</translation></message>
+<message id="fleets.why.loss_order_no_better"><translation>{fleet} non guadagna nulla con questo ordine delle perdite.</translation></message>
+<message id="fleets.why.no_need_to_leave"><translation>{fleet} non ha motivo di andare a {place}.</translation></message>
+<message id="fleets.why.not_this_turn"><translation>I {defence} punti di {foe} non si possono abbattere in questo turno.</translation></message>
+<message id="fleets.why.nothing_more"><translation>Nessuno scontro che {owner} può ancora aprire vale ciò che costa.</translation></message>
+<message id="fleets.why.open_system"><translation>{fleet} non ha nulla a cui sparare: il sistema è senza difesa (F-35).</translation></message>
+<message id="fleets.why.ordered_escape"><translation>{fleet} ha l’ordine di fuggire.</translation></message>
+<message id="fleets.why.ordered_hold"><translation>{fleet} ha l’ordine di tenere.</translation></message>
+<message id="fleets.why.siege"><translation>{fleet} attacca {foe}: senza più difesa, e {fleet} ancora lì, nel {alone} %.</translation></message>
+<message id="fleets.why.together"><translation>{fleet} apre su {foe}, le altre seguono, {count} in tutto: restano sole nel {alone} %, {killed} risorse per {lost}.</translation></message>
+<message id="fleets.why.too_risky"><translation>Nel {risk} % sarebbe {fleet} a sparire: più di quanto osi.</translation></message>
+<message id="fleets.why.unarmed"><translation>{fleet} non ha cannoni contro {foe}.</translation></message>
+<message id="fleets.why.unsafe"><translation>{fleet} non sarebbe più al sicuro a {place}.</translation></message>
 <message id="fleets.withdraw.button"><translation>Ritira il combattimento</translation></message>
 <message id="forecast.broken"><translation>La previsione si è interrotta: {fault}.</translation></message>
 <message id="forecast.cut_off"><translation>interrotti</translation></message>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
+from referee_app.core.commander import TEMPERS, TemperName
 from referee_app.core.limits import AtMost, Between
 from referee_app.systems.fleets.state import TYPES, ShipType
 
@@ -45,12 +46,28 @@ class Rulings:
 
 
 @dataclass(frozen=True, slots=True)
+class Temper:
+    """What weighs with a commander; worths are in resources, as ships cost them (F-9).
+
+    `lost` is what a ship of one's own counts, in hundredths of what it costs: one of the others counts what it costs.
+    `alone` is worth being the only ones left, `system` an enemy system whose defence is gone. Above the chance
+    `break_off`, in hundredths, of being those who are gone a fleet does not attack, and leaves where it can.
+    """
+
+    lost: Annotated[int, Between(0, 999)]
+    alone: Annotated[int, Between(0, 999)]
+    system: Annotated[int, Between(0, 999)]
+    break_off: Annotated[int, Between(0, 100)]
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """The tables and rulings fleets fight by; one with a row missing is none."""
 
     ships: dict[ShipType, ShipData] = field(hash=False)  # F-9
     losses: dict[RowName, Cells] = field(hash=False)  # F-11: for the sums 2 to 12
     defence_cost: Annotated[int, Between(0, 999)]  # F-9
+    tempers: dict[TemperName, Temper] = field(hash=False)
     rulings: Rulings = field(default_factory=Rulings)
 
     def __post_init__(self) -> None:
@@ -59,6 +76,8 @@ class Book:
             raise ValueError(f"ships must hold {', '.join(TYPES)}")
         if set(self.losses) != set(ROWS):
             raise ValueError(f"losses must hold {', '.join(ROWS)}")
+        if set(self.tempers) != set(TEMPERS):
+            raise ValueError(f"tempers must hold {', '.join(TEMPERS)}")
         for name, cells in self.losses.items():
             if len(cells) != len(SUMS):
                 raise ValueError(f"row {name} must have {len(SUMS)} figures, not {len(cells)}")

@@ -1,0 +1,67 @@
+"""How everybody stands who came to a fight: fleets by their ships, systems by their defence, since it began."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee_app.core.commander import Standing, Status
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.legality import hostile
+from referee_app.systems.fleets.state import Campaign, Fleet, Location
+
+
+def meets(state: Campaign, fleet: Fleet, book: Book) -> bool:
+    """Whether a fleet has ships and an enemy where it is, a fleet or a defended system, and may fight there (F-2)."""
+    if not fleet.ships.total or not state.has_location(fleet.location):
+        return False
+    place = state.location(fleet.location)
+    if place.kind == "star_cloud" or (place.kind == "ion_storm" and not book.rulings.combat_in_ion_storm):
+        return False
+    return bool(state.opposing(fleet)) or (place.defence > 0 and hostile(state, fleet, place))
+
+
+def standings(state: Campaign, book: Book) -> tuple[Standing, ...]:
+    """Everybody as if the fight began with this sheet."""
+    return since(state, state, book)
+
+
+def since(begun: Campaign, state: Campaign, book: Book) -> tuple[Standing, ...]:
+    """Every fleet that met somebody when the fight began, or was gone already, then the systems attacked or defended by
+    them; where nobody met anybody, every fleet."""
+    came = [one for one in begun.fleets if meets(begun, one, book) or not one.ships.total]
+    if not any(one.ships.total for one in came):
+        came = list(begun.fleets)
+    return (*_fleets(came, state, book), *_systems(begun, state, {one.location for one in came}))
+
+
+def _fleets(came: list[Fleet], state: Campaign, book: Book) -> Iterator[Standing]:
+    for first in came:
+        if state.has_fleet(first.id):
+            now, ships = state.fleet(first.id), first.ships.total or 1
+            left = min(1.0, now.ships.total / ships)
+            yield Standing(now.id, now.name, now.owner, _of_fleet(first, now, state, book), left, ships)
+
+
+def _of_fleet(first: Fleet, now: Fleet, state: Campaign, book: Book) -> Status:
+    if not now.ships.total:
+        return "destroyed"
+    if now.location != first.location and not meets(state, now, book):
+        return "fled"
+    return "hurt" if now.ships.total < first.ships.total else "unhurt"
+
+
+def _systems(begun: Campaign, state: Campaign, places: set[str]) -> Iterator[Standing]:
+    for first in begun.locations:
+        if first.id in places and first.owner and first.defence and state.has_location(first.id):
+            now = state.location(first.id)
+            left = min(1.0, now.defence / first.defence)
+            yield Standing(now.id, now.name, now.owner, _of_system(first, now, state), left, first.defence)
+
+
+def _of_system(first: Location, now: Location, state: Campaign) -> Status:
+    if now.destroyed:
+        return "destroyed"
+    if now.defence:
+        return "hurt" if now.defence < first.defence else "unhurt"
+    there = (one for one in state.fleets if one.location == now.id and one.ships.total)
+    return "captured" if any(state.opposed(one.owner, now.owner) for one in there) else "disabled"

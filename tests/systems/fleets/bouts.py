@@ -1,0 +1,150 @@
+"""Mirrored fleet fights and set positions, for `tests/commanding.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee_app.core.commander import TEMPERS, Aim, Command, Commands, TemperName
+from referee_app.core.system import Action
+from referee_app.systems.fleets.actions.combat import Declare, HoldFire
+from referee_app.systems.fleets.actions.roster import Move, SetPriorities, StartTurn
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.state import Campaign, Fleet, Location, Meeting, Priorities, Ships
+from tests.commanding import Position
+
+HAVEN = Location("haven", "Haven", "system")
+HOME = Location("home", "Home", "system", "south", 12)
+DEEP = Location("deep", "Deep Space")
+VEIL = Location("veil", "The Veil", "star_cloud")
+STORM = Location("storm", "The Storm", "ion_storm")
+
+Order = Action[Campaign, Book] | None
+
+
+def _row(owner: str, place: str, *ships: Ships) -> tuple[Fleet, ...]:
+    return tuple(Fleet(f"{owner}{n}", f"{owner} {n}", owner, place, one) for n, one in enumerate(ships, 1))
+
+
+def _meeting(first: str, second: str, place: Location, ours: tuple[Ships, ...], theirs: tuple[Ships, ...]) -> Campaign:
+    """Fleets of two owners at one place, the first to move; a cloud and a storm are near."""
+    fleets = (*_row(first, place.id, *ours), *_row(second, place.id, *theirs))
+    return Campaign(1, first, (place, VEIL, STORM), fleets)
+
+
+def _mirror(first: str, second: str, place: Location, *ships: Ships) -> Campaign:
+    return _meeting(first, second, place, ships, ships)
+
+
+def hosts(first: str, second: str) -> Campaign:
+    """Four of each on a system: guns dear, guns cheap, builders behind guns, builders alone."""
+    ships = (Ships(0, 5), Ships(military_pi=12), Ships(1, 1, 3, 2, 5), Ships(0, 0, 2, 0, 6))
+    return _mirror(first, second, HAVEN, *ships)
+
+
+def patrols(first: str, second: str) -> Campaign:
+    """Four of each in space."""
+    ships = (Ships(0, 8, 0, 0, 4), Ships(1, 1, 1, 9), Ships(military_pi=3), Ships(0, 0, 2, 0, 5))
+    return _mirror(first, second, DEEP, *ships)
+
+
+MIRRORS = {"hosts": hosts, "patrols": patrols}
+
+
+def _north(temper: TemperName = "steady", aim: Aim = "destroy") -> Commands:
+    return Commands({"north": Command(temper, aim)})
+
+
+def _at(place: Location, ours: Ships, *theirs: Ships) -> Campaign:
+    return _meeting("north", "south", place, (ours,), theirs)
+
+
+def _attacks(order: Order) -> bool:
+    return isinstance(order, Declare)
+
+
+def _lets_be(order: Order) -> bool:
+    return isinstance(order, StartTurn | HoldFire)
+
+
+def positions() -> Iterator[Position]:
+    """Moves that must, or must never, be made."""
+    guns, builders = Ships(military_inf=6), Ships(developer_pi=6)
+    yield from _of_fights(guns, builders)
+    yield from _of_systems(guns)
+    yield from _of_leaving(guns)
+    yield from _of_losses()
+
+
+def _of_fights(guns: Ships, builders: Ships) -> Iterator[Position]:
+    yield Position("builders are shot down", _at(HAVEN, guns, builders), _north("careful"), _attacks)
+    yield Position("so they are in space", _at(DEEP, guns, builders), _north("careful"), _attacks)
+    harmless = _at(HAVEN, builders, builders)
+    for temper in TEMPERS:
+        yield Position("builders against builders", harmless, _north(temper), _lets_be)
+    cornered = replace(_at(HAVEN, Ships(military_pi=2), guns), locations=(HAVEN,))
+    yield Position("certain to lose", cornered, _north("steady"), _lets_be)
+    yield Position("the more so for the careful", cornered, _north("careful"), _lets_be)
+    weak = _at(HAVEN, Ships(military_pi=12), guns, Ships(military_pi=1))
+    first = Declare("north1", "south2")
+    yield Position(
+        "whoever is met already is let be",
+        replace(weak, meetings=(Meeting("north1", "south1"),)),
+        _north(),
+        lambda order: order == first,
+    )
+    held = replace(_at(HAVEN, guns, builders), held=("north1",))
+    yield Position("the referee said hold fire", held, _north(), _lets_be)
+    yield Position(
+        "people fight for themselves",
+        _at(HAVEN, guns, builders),
+        Commands({"south": Command()}),
+        lambda order: order is None,
+    )
+    row = _meeting("north", "south", HAVEN, (Ships(military_pi=5), Ships(military_pi=5)), (Ships(military_inf=3),))
+    yield Position("two together dare what one does not", row, _north("careful"), _attacks)
+    beside = Commands({}, {"north1": Command()})
+    pair = _meeting("north", "south", HAVEN, (builders, guns), (guns,))
+    yield Position(
+        "beside people's fleets it holds fire",
+        pair,
+        beside,
+        lambda order: order == HoldFire("north1") or isinstance(order, Move),
+    )
+
+
+def _of_systems(guns: Ships) -> Iterator[Position]:
+    strong = replace(HOME, defence=5)
+    yield Position("a weak system falls", _at(strong, Ships(military_inf=12)), _north(), _attacks)
+    yield Position("what cannot fall this turn stands", _at(HOME, guns), _north("bold"), _lets_be)
+    yield Position(
+        "ordered to take it, it is besieged", _at(HOME, Ships(military_inf=12)), _north("bold", "capture"), _attacks
+    )
+    yield Position("an open system is nobody's target", _at(replace(HOME, defence=0), guns), _north(), _lets_be)
+    fleets_first = _at(strong, Ships(military_inf=12), Ships(military_pi=1))
+    yield Position(
+        "fleets before the system", fleets_first, _north(), lambda order: order == Declare("north1", "south1")
+    )
+
+
+def _of_leaving(guns: Ships) -> Iterator[Position]:
+    lost, away = _at(HAVEN, Ships(military_pi=2), guns), Move("north1", "veil")
+    yield Position("it leaves what is lost", lost, _north(), lambda order: order == away)
+    yield Position("ordered to hold it stays", lost, _north(aim="hold"), _lets_be)
+    yield Position("bold never leaves", lost, _north("bold"), lambda order: not isinstance(order, Move))
+    won = _at(HAVEN, Ships(military_pi=12), Ships(military_pi=2))
+    yield Position("ordered to flee it flees", won, _north("bold", "escape"), lambda order: order == away)
+    yield Position("nobody walks off who wins", won, _north("careful"), _attacks)
+    storm = replace(lost, locations=(HAVEN, STORM))
+    yield Position("nobody flees into a storm", storm, _north(aim="escape"), _lets_be)
+
+
+def _of_losses() -> Iterator[Position]:
+    late = Priorities(developer_pi=1)
+    ships = Ships(military_inf=3, military_pi=4, developer_pi=6)
+    state = _at(HAVEN, ships, ships)
+    state = state.change_fleet("south1", lambda one: replace(one, priorities=late))
+    theirs = Commands({"south": Command()})
+    yield Position(
+        "builders are the first shield", state, theirs, lambda order: order == SetPriorities("south1", Priorities())
+    )
