@@ -1,4 +1,5 @@
-"""The shape of the tables (resources/systems/eras/tables.json) and the ruling switches ER-1 to ER-35."""
+"""The shape of the tables (resources/systems/eras/tables.json), the ruling switches ER-1 to ER-35, and what sides
+commanded by the app go by (tempers.json)."""
 
 from __future__ import annotations
 
@@ -19,6 +20,8 @@ Chance = Annotated[int, Between(0, 100)]
 Chances = Annotated[tuple[Chance, ...], AtMost(3, 3)]
 Counts = Annotated[tuple[Annotated[int, Between(0, 99)], ...], AtMost(3, 3)]
 Factors = Annotated[tuple[Unsigned, ...], AtMost(3, 3)]
+Percent = Annotated[int, Between(0, 100)]
+Weight = Annotated[int, Between(0, 1_000)]
 Shifts = Annotated[tuple[Exact, ...], AtMost(3, 3)]
 Some = Annotated[int, Between(1, 999)]
 
@@ -65,6 +68,32 @@ class Rulings:
 
 
 @dataclass(frozen=True, slots=True)
+class Temper:
+    """How much a commander dares, in percent: what a loss of its own counts beside an enemy's, what harm kept from its
+    own counts beside harm done, what a salvo kept is worth of one fired; the hits taken at which a ship retreats (100:
+    never), and the strength beside the enemy's under which the side breaks off."""
+
+    own: Weight
+    guard: Weight
+    salvo: Percent
+    hurt: Percent
+    outmatched: Weight
+
+
+@dataclass(frozen=True, slots=True)
+class Tempers:
+    """The tempers; what a ship is worth beside its chance to hit, and a civilian at all, in percent; and whether those
+    who can lie in ambush begin unseen, which is the referee's to say (E-13)."""
+
+    bold: Temper
+    steady: Temper
+    careful: Temper
+    hull: Percent
+    civilian: Percent
+    unseen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """The tables and rulings the battles are fought by."""
 
@@ -83,6 +112,7 @@ class Book:
     bombardment: Counts  # E-38
     pacification: Counts  # E-40
     supporting: Unsigned = field(hash=False)  # E-40
+    tempers: Tempers
     rulings: Rulings = field(default_factory=Rulings)
 
     def __post_init__(self) -> None:

@@ -26,7 +26,8 @@ Order = Action[Battle, Book]
 F = Fraction
 
 TABLES = resource_path("systems", "eras", "tables.json")
-RAW: dict[str, Any] = json.loads(TABLES.read_text("utf-8"))
+TEMPERS = resource_path("systems", "eras", "tempers.json")
+RAW: dict[str, Any] = json.loads(TABLES.read_text("utf-8")) | {"tempers": json.loads(TEMPERS.read_text("utf-8"))}
 
 
 def opened(data: dict[str, Any]) -> Book:
