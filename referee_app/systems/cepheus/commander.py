@@ -7,7 +7,7 @@ post; who has nothing worth more than nothing is passed over, and with nobody le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from itertools import islice
 
 from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, best
 from referee_app.core.table import Choice
@@ -15,14 +15,15 @@ from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.turn import RollInitiative, StartTurn, has_captain
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.commanding.answers import answered, decided, whose
-from referee_app.systems.cepheus.commanding.gunners import fired, reloaded
-from referee_app.systems.cepheus.commanding.helm import engineered, flown, navigated, steered
+from referee_app.systems.cepheus.commanding.gunners import fired, goes_on, reloaded
+from referee_app.systems.cepheus.commanding.helm import engineered, flown, navigated
 from referee_app.systems.cepheus.commanding.posts import moved
-from referee_app.systems.cepheus.commanding.reckoning import Same, dm_of, whole
+from referee_app.systems.cepheus.commanding.reckoning import dm_of, kept, whole
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, judged, sight
 from referee_app.systems.cepheus.commanding.stations import commanded, repaired, sensed, stormed
+from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.missiles import due
-from referee_app.systems.cepheus.offers import left
+from referee_app.systems.cepheus.orders import within
 from referee_app.systems.cepheus.standing import holder, idle
 from referee_app.systems.cepheus.state import SYSTEMS, Battle, Person, Position, Ship
 
@@ -81,16 +82,13 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
     if found is None:
         return None
     side, unit, weighed, _ = found
-    return best(side, unit, _legal(weighed, state, book, SHOWN))
+    return best(side, unit, _legal(weighed, state, book))
 
 
-def _legal(weighed: Iterable[Judged], state: Battle, book: Book, most: int) -> Iterator[Judged]:
+def _legal(weighed: Iterable[Judged], state: Battle, book: Book, most: int = SHOWN) -> Iterator[Judged]:
     """The best of them against which nothing speaks."""
-    left_over = most
-    for one in sorted(weighed, key=lambda one: -one.worth):
-        if left_over and not any(True for _ in one.order.objections(state, book)):
-            left_over -= 1
-            yield one
+    ranked = sorted(weighed, key=lambda one: -one.worth)
+    return islice((one for one in ranked if not any(True for _ in one.order.objections(state, book))), most)
 
 
 def _due(state: Battle, book: Book, commands: Commands) -> Due | None:
@@ -134,31 +132,21 @@ def _acting(state: Battle, book: Book, commands: Commands) -> Due | None:
 
 def _any(weighed: list[Judged], state: Battle, book: Book) -> bool:
     """Whether any legal order of these is worth more than nothing."""
-    wanted = sorted((one for one in weighed if one.worth > 0), key=lambda one: -one.worth)
-    return any(not any(True for _ in one.order.objections(state, book)) for one in wanted)
+    wanted = [one for one in weighed if one.worth > 0]
+    return bool(wanted) and any(one.worth > 0 for one in _legal(wanted, state, book, 1))
 
 
 def _tasks(seen: Sight, person: Person) -> list[Judged]:
     """All that somebody weighs with what is left of the allowance (C-32)."""
-    minor, significant = left(person, seen.book)
-    found: list[Judged] = []
-    if significant:
-        found += (one for judge in TRADES[person.position] for one in judge(seen, person))
-        found += reloaded(seen, person) if not any(one.worth > 0 for one in found) else ()
-        found += moved(seen, person) if minor else ()
-    elif person.position in ("turret_gunner", "bay_gunner") and _goes_on(seen.ship, person):
-        found += fired(seen, person)
-    if minor and person.position == "pilot":
-        found += steered(seen, person)
+    if not within(person.minor, person.significant + 1, seen.book):
+        gunner = person.position in GUNNERS and goes_on(seen, person)
+        return list(fired(seen, person)) if gunner else []
+    found = [one for judge in TRADES[person.position] for one in judge(seen, person)]
+    if not any(one.worth > 0 for one in found):
+        found += reloaded(seen, person)
+    if within(person.minor + 1, 1, seen.book):
+        found += moved(seen, person)
     return found
-
-
-def _goes_on(ship: Ship, person: Person) -> bool:
-    """Whether another kind of weapon of the same mount may follow in the same action (C-47)."""
-    return any(
-        mount.shot is not None and mount.shot.by == person.id and set(mount.weapons) - set(mount.shot.weapons)
-        for mount in ship.mounts
-    )
 
 
 def _opening(state: Battle, book: Book, commands: Commands) -> Due | None:
@@ -208,12 +196,11 @@ def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Dec
 
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     """Every ship that came, by its sheet."""
-    return tuple(_standing(Same(ship)) for ship in state.ships)
+    return tuple(_standing(ship, book) for ship in state.ships)
 
 
-@lru_cache(maxsize=512)
-def _standing(same: Same[Ship]) -> Standing:
-    ship = same.of
+@kept
+def _standing(ship: Ship, book: Book) -> Standing:
     return Standing(ship.id, ship.name, ship.side, _status(ship), whole(ship))
 
 

@@ -16,98 +16,102 @@ from referee_app.systems.cepheus.gunnery import DODGED
 from referee_app.systems.cepheus.manoeuvres import choices
 from referee_app.systems.cepheus.reactions import Answer
 from referee_app.systems.cepheus.standing import reactions_left
-from referee_app.systems.cepheus.state import Battle, Incoming, Ship
+from referee_app.systems.cepheus.state import Battle, Reaction, ReactionKind, Salvo, Ship
 
-SCREENED = 8
-"""What a screen takes on average, its operator's level counted (C-85)."""
+SCREENED = 0.6
+"""The part of an attack a screen takes, at a rough guess (C-85)."""
+BOARDERS = 2.0
+"""What boarders on their way are reckoned at, in hits."""
 CANISTER = 2.0
 """What a canister is worth in the magazine."""
 
 
+WHY: dict[ReactionKind, str] = {
+    "dodge": "dodge",
+    "fire_sand": "sand",
+    "point_defence": "shoot_down",
+    "trigger_screens": "screen",
+}
+
+
 def answered(sight: Sight) -> Iterator[Judged]:
     """Every reaction there is, weighed; below 0 where it is better kept for what is still to come."""
-    incoming = sight.state.announced
-    whole = _coming(sight, incoming)
-    saved = _saved_for(sight, whole)
+    blow = _Blow(sight)
+    if not blow.hits:
+        return
+    saved = _saved_for(sight, blow.hits)
     for order in React.drafts(sight.scene(None)):
-        spared = _spared(sight, incoming, order)
-        price = CANISTER if order.reaction.type == "fire_sand" else 0.0
-        worth = sight.cost(spared) - price
-        why = {"dodge": "dodge", "fire_sand": "sand", "point_defence": "shoot_down", "trigger_screens": "screen"}
-        yield judged(order, worth if spared >= saved else min(worth, 0.0), why[order.reaction.type])
+        reaction = order.reaction
+        spared = blow.spared(reaction)
+        worth = sight.cost(spared) - (CANISTER if reaction.type == "fire_sand" else 0.0)
+        yield judged(order, worth if spared >= saved else min(worth, 0.0), WHY[reaction.type])
 
 
-def _coming(sight: Sight, incoming: Incoming) -> float:
-    """The hits on average of what was announced."""
-    if incoming.kind == "attack":
-        return _rolls(sight, incoming)[1]
-    if incoming.kind == "salvo":
-        return sum(number * each for number, each in _salvos(sight, incoming))
-    return 2.0
+class _Blow:
+    """What was announced against a ship, as far as it can be reckoned with: its roll, and the hits it makes."""
 
+    def __init__(self, sight: Sight) -> None:
+        self.sight, self.incoming = sight, sight.state.announced
+        self.aim, self.known = target(sight.ship, sight.book), tables(sight.book)
+        self.sand = sum(one.type == "fire_sand" for one in self.incoming.declared)
+        self.roll = total(shooting(sight.state, self.incoming).maker(sight.book).lines) if self.beam else 0
+        self.salvos = {one.id: one for one in sight.state.salvos if one.id in self.incoming.salvos}
+        self.hits = self._hits()
 
-def _rolls(sight: Sight, incoming: Incoming) -> tuple[int, float]:
-    """The modifiers of an announced attack, and the hits it makes on average."""
-    dm = total(shooting(sight.state, incoming).maker(sight.book).lines)
-    return dm, chance(dm) * _each(sight, incoming, 0) * incoming.count
+    @property
+    def beam(self) -> bool:
+        """Whether it is a shot, and no salvo and no boarders."""
+        return self.incoming.kind == "attack"
 
+    def _hits(self) -> float:
+        if self.beam:
+            return chance(self.roll) * self.each(0) * self.incoming.count
+        if self.incoming.kind == "boarding":
+            return BOARDERS
+        return sum(one.number * self.landing(one) for one in self.salvos.values())
 
-def _each(sight: Sight, incoming: Incoming, sand: int) -> float:
-    aim, weapon = target(sight.ship, sight.book), incoming.weapon
-    assert weapon is not None
-    declared = sum(one.type == "fire_sand" for one in incoming.declared)
-    return tables(sight.book).hits(weapon, aim.armor, aim.reflec, sand + declared)
+    def each(self, sand: int) -> float:
+        """The hits one weapon that hits makes, through so many more clouds of sand."""
+        assert self.incoming.weapon is not None
+        return self.known.hits(self.incoming.weapon, self.aim.armor, self.aim.reflec, self.sand + sand)
 
+    def landing(self, salvo: Salvo, dm: int = 0) -> float:
+        """The hits one missile of a salvo makes."""
+        hit = chance(dm - self.aim.defence, salvo.need)
+        return hit * self.known.hits(salvo.missile, self.aim.armor, self.aim.reflec)
 
-def _salvos(sight: Sight, incoming: Incoming) -> Iterator[tuple[int, float]]:
-    """Of each salvo that arrives, its missiles and the hits one makes on average."""
-    aim, known = target(sight.ship, sight.book), tables(sight.book)
-    for salvo in sight.state.salvos:
-        if salvo.id in incoming.salvos:
-            each = chance(-aim.defence, salvo.need) * known.hits(salvo.missile, aim.armor, aim.reflec)
-            yield salvo.number, each
+    def spared(self, reaction: Reaction) -> float:
+        """The hits a reaction spares the ship."""
+        if reaction.type == "trigger_screens":
+            return SCREENED * self.hits
+        answer = Answer(self.sight.state, self.incoming, reaction)
+        if not answer.fits(self.sight.book) or (reaction.crew and answer.person is None):
+            return 0.0
+        dm = total(answer.maker(self.sight.book).lines)
+        if reaction.type == "point_defence":
+            return self._shot_down(dm)
+        if reaction.type == "fire_sand":
+            return chance(dm) * self._sanded()
+        return chance(dm) * self._dodged(reaction.salvo)
 
+    def _sanded(self) -> float:
+        if not self.beam:
+            return 1.0
+        return chance(self.roll) * self.incoming.count * (self.each(0) - self.each(1))
 
-def _spared(sight: Sight, incoming: Incoming, order: React) -> float:
-    """The hits a reaction spares the ship on average."""
-    answer = Answer(sight.state, incoming, order.reaction)
-    kind = order.reaction.type
-    if kind == "trigger_screens":
-        return 0.6 * _coming(sight, incoming)
-    if answer.person is None and kind == "dodge":
-        return 0.0
-    dm = total(answer.maker(sight.book).lines)
-    if kind == "point_defence":
-        return _shot_down(sight, incoming, dm)
-    if kind == "fire_sand":
-        if incoming.kind == "boarding":
+    def _dodged(self, salvo: str) -> float:
+        if self.beam:
+            return self.hits - chance(self.roll + DODGED) * self.each(0) * self.incoming.count
+        flying = self.salvos.get(salvo or self.incoming.salvos[0])
+        return 0.0 if flying is None else flying.number * (self.landing(flying) - self.landing(flying, DODGED))
+
+    def _shot_down(self, dm: int) -> float:
+        if self.incoming.kind == "boarding":
             return chance(dm)
-        roll = _rolls(sight, incoming)[0]
-        thinner = _each(sight, incoming, 0) - _each(sight, incoming, 1)
-        return chance(dm) * chance(roll) * incoming.count * thinner
-    return chance(dm) * _dodged(sight, incoming, order.reaction.salvo)
-
-
-def _dodged(sight: Sight, incoming: Incoming, salvo: str) -> float:
-    if incoming.kind == "attack":
-        roll, hits = _rolls(sight, incoming)
-        return hits - chance(roll + DODGED) * _each(sight, incoming, 0) * incoming.count
-    aim, known = target(sight.ship, sight.book), tables(sight.book)
-    flying = next((one for one in sight.state.salvos if one.id == (salvo or incoming.salvos[0])), None)
-    if flying is None:
-        return 0.0
-    less = chance(-aim.defence, flying.need) - chance(DODGED - aim.defence, flying.need)
-    return flying.number * less * known.hits(flying.missile, aim.armor, aim.reflec)
-
-
-def _shot_down(sight: Sight, incoming: Incoming, dm: int) -> float:
-    if incoming.kind == "boarding":
-        return chance(dm)
-    arriving = tuple(_salvos(sight, incoming))
-    number = sum(many for many, _ in arriving)
-    declared = sum(one.type == "point_defence" for one in incoming.declared)
-    best = max((each for _, each in arriving), default=0.0)
-    return run_stops(dm, max(0, min(20, number - declared))) * best
+        declared = sum(one.type == "point_defence" for one in self.incoming.declared)
+        number = sum(one.number for one in self.salvos.values()) - declared
+        best = max(map(self.landing, self.salvos.values()), default=0.0)
+        return run_stops(dm, max(0, min(20, number))) * best
 
 
 def _saved_for(sight: Sight, now: float) -> float:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee_app.systems.cepheus.actions.anyone import Reload
+from referee_app.systems.cepheus.actions.anyone import Reload, loaders, room
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
 from referee_app.systems.cepheus.commanding.reckoning import Gun, guns
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
@@ -22,7 +22,12 @@ SAVED = 30.0
 def fired(sight: Sight, person: Person | None) -> Iterator[Judged]:
     """Every fire order of a gunner, or of the computer, weighed."""
     scene = sight.scene(person)
-    orders: tuple[Attack | Launch, ...] = (*Attack.drafts(scene), *Launch.drafts(scene))
+    orders: list[Attack | Launch] = []
+    kinds = {gun.missiles > 0 for gun in guns(sight.ship, sight.book) if gun.crew == scene.crew}
+    if False in kinds:
+        orders += Attack.drafts(scene)
+    if True in kinds:
+        orders += Launch.drafts(scene)
     for order in orders:
         gun = _gun(sight.ship, order, sight)
         foe = next((one for one in sight.foes if one.id == order.target), None)
@@ -102,14 +107,22 @@ LOADED = 12.0
 
 def reloaded(sight: Sight, person: Person) -> Iterator[Judged]:
     """Empty magazines filled from the stores: by the gunner who has nothing to fire, by anybody idle (C-52)."""
+    for order, part in sight.kept("empties", lambda: _empties(sight)):
+        yield judged(replace(order, crew=person.id), LOADED * part, "magazine", ("mount", order.mount))
+
+
+def _empties(sight: Sight) -> tuple[tuple[Reload, float], ...]:
+    """The orders there are to fill magazines, whoever does it, each with the part that could be filled."""
     ship = sight.ship
-    if not any((ship.stores.standard, ship.stores.smart, ship.stores.nuclear, ship.stores.sand)) or not sight.foes:
-        return
-    for order in Reload.drafts(sight.scene(person)):
-        mount = next((one for one in ship.mounts if one.id == order.mount), None)
-        part = _empty(mount, order) if mount is not None and mount.hits < 2 else 0.0
-        if part > 0 and ship.stores.of(order.load):
-            yield judged(order, LOADED * part, "magazine", ("mount", order.mount))
+    stores = ship.stores
+    if not (stores.standard or stores.smart or stores.nuclear or stores.sand) or not sight.foes:
+        return ()
+    if not any(room(*one) > 0 for one in loaders(ship, sight.book)):
+        return ()
+    mounts = {mount.id: mount for mount in ship.mounts if mount.hits < 2}
+    drafts = (one for one in Reload.drafts(sight.scene(None)) if one.mount in mounts and stores.of(one.load))
+    parts = ((one, _empty(mounts[one.mount], one)) for one in drafts)
+    return tuple((one, part) for one, part in parts if part > 0)
 
 
 def _empty(mount: Mount, order: Reload) -> float:
@@ -118,3 +131,12 @@ def _empty(mount: Mount, order: Reload) -> float:
     sand = order.weapon == "sandcaster"
     held = mount.ammo.sand if sand else mount.ammo.standard + mount.ammo.smart + mount.ammo.nuclear
     return max(0.0, (holds - held) / holds) if holds else 0.0
+
+
+def goes_on(sight: Sight, person: Person) -> bool:
+    """Whether another kind of weapon of the same mount may follow in the same action (C-47)."""
+    mount = next((one for one in sight.ship.mounts if one.id == person.post), None)
+    if mount is None or mount.shot is None or mount.shot.by != person.id:
+        return False
+    fired_ = mount.shot.weapons
+    return any(gun.mount == mount.id and gun.weapon not in fired_ for gun in guns(sight.ship, sight.book))

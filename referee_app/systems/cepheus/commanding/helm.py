@@ -17,7 +17,17 @@ from referee_app.systems.cepheus.actions.pilot import (
     Pursue,
 )
 from referee_app.systems.cepheus.checks import Doer, total
-from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of, fast, fire, fire_of, guns, tables, target
+from referee_app.systems.cepheus.commanding.reckoning import (
+    chance,
+    dm_of,
+    fast,
+    fire,
+    fire_at,
+    fire_of,
+    guns,
+    tables,
+    target,
+)
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
 from referee_app.systems.cepheus.gunnery import pursuit_bonus
 from referee_app.systems.cepheus.manoeuvres import Choice, choices, must_avoid, step
@@ -53,6 +63,7 @@ def flown(sight: Sight, person: Person) -> Iterator[Judged]:
     if sight.foes:
         yield from (judged(order, _evading(sight, one, two), "evade") for order in Evasive.drafts(scene))
     yield from _near(sight, person)
+    yield from steered(sight, person)
     if stands_in(sight.ship, person, "range_check"):
         yield from navigated(sight, person)
 
@@ -66,9 +77,9 @@ def _evading(sight: Sight, one: float, two: float) -> float:
 
 
 def _spared(sight: Sight, less: int) -> float:
-    aim, known = target(sight.ship, sight.book), tables(sight.book)
+    aim = target(sight.ship, sight.book)
     evading = aim._replace(defence=aim.defence + less)
-    left = sum(fire_of(gun, evading, sight.band(foe), 0, known) for foe in sight.foes for gun in guns(foe, sight.book))
+    left = sum(fire_at(foe, evading, sight.band(foe), sight.book) for foe in sight.foes)
     return max(0.0, sum(map(sight.danger, sight.foes)) - left)
 
 
@@ -83,8 +94,7 @@ def _near(sight: Sight, person: Person) -> Iterator[Judged]:
             worth = sight.gains(pursuit_bonus(held.turns + 1)) + 0.5 * sight.gains(1)
             yield judged(Pursue(person.id, foe.id), worth, "keep_pursuit", called(foe))
         if sight.band(foe) in ("adjacent", "close") and held is None and sight.intent != "leave":
-            worth = 0.8 * odds(sight, person, "pursuit", foe) * sight.gains(2)
-            yield judged(Pursue(person.id, foe.id), worth, "pursue", called(foe))
+            yield judged(Pursue(person.id, foe.id), _pursuing(sight, person, foe), "pursue", called(foe))
         if sight.intent == "board" and sight.band(foe) == "adjacent":
             yield judged(Dock(person.id, foe.id), 60.0 * odds(sight, person, "dock", foe), "dock", called(foe))
 
@@ -176,10 +186,16 @@ def engineered(sight: Sight, person: Person) -> Iterator[Judged]:
 
 
 def steered(sight: Sight, person: Person) -> Iterator[Judged]:
-    """A minor action at the helm: the same speed as a foe close by, so that it can be pursued (C-42, C-65)."""
-    if sight.ship.conduct.adjusted or fast(sight.ship) < 1 or sight.ship.pursuit is not None or sight.intent == "leave":
+    """A minor action at the helm: the speed of a foe close by, so that it can be pursued at once (C-42, C-65)."""
+    if sight.ship.conduct.adjusted or sight.ship.pursuit is not None or sight.intent == "leave":
         return
     for foe in sight.foes:
         change = foe.speed - sight.ship.speed
         if sight.band(foe) in ("adjacent", "close") and change and abs(change) <= fast(sight.ship):
-            yield judged(AdjustSpeed(person.id, change), 1.0, "same_speed", called(foe))
+            worth = 1.0 + _pursuing(sight, person, foe)
+            yield judged(AdjustSpeed(person.id, change), worth, "same_speed", called(foe))
+
+
+def _pursuing(sight: Sight, person: Person, foe: Ship) -> float:
+    """What a pursuit begun is worth: little now, more with every turn (C-66)."""
+    return 0.8 * odds(sight, person, "pursuit", foe) * sight.gains(2)

@@ -36,8 +36,9 @@ def moved(sight: Sight, person: Person) -> Iterator[Judged]:
     """Empty posts somebody would do more good in than in his own; only for who has still to act in it."""
     if person.computer or person.significant or person.minor > 1:
         return
-    own = _held(sight, person)
-    for to, post in empty(sight):
+    open_ = sight.kept("empty", lambda: tuple(empty(sight)))
+    own = _held(sight, person) if open_ else 0.0
+    for to, post in open_:
         worth = _worth(sight, person, to, post) - own - MARGIN
         if worth > 0 and _best(sight, person, to, post):
             order = ChangePosition(person.id, to, post)

@@ -11,8 +11,9 @@ from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.checks import characteristic_dm, reach, skill_dm, troubles
+from referee_app.systems.cepheus.checks import characteristic_dm, reach, skill_dm
 from referee_app.systems.cepheus.damage import armor_against
+from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.events.crew import TARGET
 from referee_app.systems.cepheus.firing import SKILL, automatic, evade
 from referee_app.systems.cepheus.gunnery import HURT, mount_line, weapon_line
@@ -93,6 +94,24 @@ class Target(NamedTuple):
     lasers: int
 
 
+STOPS = 0.55
+"""What a run of point defence stops of the missiles that arrive, at a rough guess, in missiles."""
+
+
+def fire_of(gun: Gun, at: Target, band: Range, dm: int, known: Tables) -> float:
+    """The hits one gun makes on average at a range, with what more there is for or against the roll (C-45, C-48)."""
+    book = known.book
+    hard = book.difficulty(gun.weapon, band)
+    if hard is None:
+        return 0.0
+    roll = gun.dm + book.dm(hard) + dm
+    if gun.missiles:
+        each = known.missile(roll - weapon_line(gun.weapon, book).value, at.defence, gun.load == "smart")
+        arriving = max(0.1 * gun.missiles, gun.missiles - STOPS * at.lasers)
+        return arriving * each * known.hits(gun.load, at.armor, at.reflec)
+    return gun.many * chance(roll - at.defence) * known.hits(gun.weapon, at.armor, at.reflec)
+
+
 class Tables:
     """The rule tables, with what was worked out from them."""
 
@@ -100,6 +119,17 @@ class Tables:
         self.book = book
         self._hits: dict[tuple[str, int, bool, int], float] = {}
         self._flown: dict[tuple[int, int, bool], float] = {}
+        self._fire: dict[tuple[tuple[Gun, ...], Target, Range], float] = {}
+
+    def fire(self, guns_: tuple[Gun, ...], aim: Target, band: Range) -> float:
+        """The hits some guns make on a target in one turn on average."""
+        key = guns_, aim, band
+        found = self._fire.get(key)
+        if found is None:
+            if len(self._fire) >= MOST_KEPT * 8:
+                self._fire.clear()
+            found = self._fire[key] = sum(fire_of(gun, aim, band, 0, self) for gun in guns_)
+        return found
 
     def hits(self, cause: str, armor: int, reflec: bool, sand: int = 0) -> float:
         """The single hits one weapon or missile that hits makes on average, radiation among them (C-94, C-95)."""
@@ -133,24 +163,38 @@ def weapon_named(cause: str, book: Book) -> Weapon:
     return next(weapon for weapon in book.weapons if weapon == cause)
 
 
-@lru_cache(maxsize=16)
-def _tables(book: Same[Book]) -> Tables:
-    return Tables(book.of)
+MOST_KEPT = 512
+"""So many sheets are remembered, then all are forgotten."""
+
+
+def kept(work: Callable[[Ship, Book], T]) -> Callable[[Ship, Book], T]:
+    """What is worked out of one sheet is kept while that sheet, and the tables, are the same objects."""
+    known: dict[int, tuple[Ship, Book, T]] = {}
+
+    def found(ship: Ship, book: Book) -> T:
+        hit = known.get(id(ship))
+        if hit is not None and hit[0] is ship and hit[1] is book:
+            return hit[2]
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        made = work(ship, book)
+        known[id(ship)] = ship, book, made
+        return made
+
+    return found
+
+
+_TABLES: dict[int, Tables] = {}
 
 
 def tables(book: Book) -> Tables:
     """The tables with what is known of them."""
-    return _tables(Same(book))
-
-
-def kept(work: Callable[[Ship, Book], T]) -> Callable[[Ship, Book], T]:
-    """What is worked out of one sheet is kept while that sheet stays as it is."""
-
-    @lru_cache(maxsize=512)
-    def known(ship: Same[Ship], book: Same[Book]) -> T:
-        return work(ship.of, book.of)
-
-    return lambda ship, book: known(Same(ship), Same(book))
+    known = _TABLES.get(id(book))
+    if known is None or known.book is not book:
+        if len(_TABLES) >= 16:  # house rules tried out one after the other
+            _TABLES.clear()
+        known = _TABLES[id(book)] = Tables(book)
+    return known
 
 
 @kept
@@ -158,39 +202,48 @@ def guns(ship: Ship, book: Book) -> tuple[Gun, ...]:
     """What a ship can fire in a turn, whatever it has fired in this one; nothing where nobody can (C-40, C-44)."""
     if disabled(ship) or idle(ship):
         return ()
-    return tuple(gun for mount in ship.mounts if mount.hits < 2 for gun in _guns_of(ship, mount, book))
+    crews = {one.post: one for one in reversed(ship.crew) if one.position in GUNNERS and one.fit and one.task is None}
+    rules, bad = Same(book), ship.systems.bridge.hits >= 2
+    found: list[Gun] = []
+    for mount in ship.mounts:
+        gunner = crews.get(mount.id)
+        if gunner is not None or (ship.software.fire_control and automatic(ship, mount)):
+            hasty = ship.conduct.hasty and gunner is not None and not gunner.computer
+            found += _guns_of(Same(mount), Same(gunner), HURRIED * hasty + HURT * bad, rules)
+    return tuple(found)
 
 
-def _guns_of(ship: Ship, mount: Mount, book: Book) -> list[Gun]:
-    gunner = next((one for one in ship.crew if one.fit and one.task is None and _mans(one, mount)), None)
-    if gunner is None and not (ship.software.fire_control and automatic(ship, mount)):
-        return []
+HURRIED = -1
+"""What haste takes from a check (C-27)."""
+
+
+@lru_cache(maxsize=512)
+def _guns_of(at: Same[Mount], who: Same[Person | None], trouble: int, rules: Same[Book]) -> tuple[Gun, ...]:
+    mount, gunner, book = at.of, who.of, rules.of
+    if mount.hits >= 2:
+        return ()
     found = []
     for weapon in dict.fromkeys(mount.weapons):
-        count = mount.weapons.count(weapon)
-        dm = gun_dm(ship, mount, gunner, weapon, book)
+        many = mount.weapons.count(weapon)
+        dm = gun_dm(mount, gunner, weapon, book) + trouble
         launches = book.weapons[weapon].launches
         loads = [load for load in MISSILES if mount.ammo.of(load)] if launches else []
         crew = gunner.id if gunner else ""
         if loads:
             best = max(loads, key=lambda load: book.missiles[load].dice)
-            number = min(count * launches, mount.ammo.of(best))
-            found.append(Gun(mount.id, weapon, count, crew, dm, number, best))
+            number = min(many * launches, mount.ammo.of(best))
+            found.append(Gun(mount.id, weapon, many, crew, dm, number, best))
         elif not launches and weapon != "sandcaster":
-            found.append(Gun(mount.id, weapon, count, crew, dm))
-    return found
+            found.append(Gun(mount.id, weapon, many, crew, dm))
+    return tuple(found)
 
 
-def _mans(person: Person, mount: Mount) -> bool:
-    return person.post == mount.id and person.position in ("turret_gunner", "bay_gunner")
-
-
-def gun_dm(ship: Ship, mount: Mount, gunner: Person | None, weapon: Weapon, book: Book) -> int:
-    """What a gunner, the mount and the bridge add to a roll, whatever the target (C-46)."""
-    who = dm_of(gunner, SKILL[mount.kind], "dexterity", book) if gunner else 0
-    trouble = sum(line.value for line in troubles(ship, gunner)) if gunner else 0
-    bridge = HURT if ship.systems.bridge.hits >= 2 else 0
-    return who + trouble + weapon_line(weapon, book).value + mount_line(mount.hits).value + bridge
+def gun_dm(mount: Mount, gunner: Person | None, weapon: Weapon, book: Book) -> int:
+    """What a gunner and the mount add to a roll, whatever the target (C-46)."""
+    who = 0
+    if gunner is not None:
+        who = dm_of(gunner, SKILL[mount.kind], "dexterity", book) - 2 * len(gunner.jobs)
+    return who + weapon_line(weapon, book).value + mount_line(mount.hits).value
 
 
 @kept
@@ -212,36 +265,19 @@ def whole(ship: Ship) -> float:
     return (ship.hull + ship.structure) / max(1, ship.hull_max + ship.structure_max)
 
 
-STOPS = 0.55
-"""What a run of point defence stops of the missiles that arrive, at a rough guess, in missiles."""
-
-
-def fire_of(gun: Gun, at: Target, band: Range, dm: int, known: Tables) -> float:
-    """The hits one gun makes on average at a range, with what more there is for or against the roll (C-45, C-48)."""
-    book = known.book
-    hard = book.difficulty(gun.weapon, band)
-    if hard is None:
-        return 0.0
-    roll = gun.dm + book.dm(hard) + dm
-    if gun.missiles:
-        each = known.missile(roll - weapon_line(gun.weapon, book).value, at.defence, gun.load == "smart")
-        arriving = max(0.1 * gun.missiles, gun.missiles - STOPS * at.lasers)
-        return arriving * each * known.hits(gun.load, at.armor, at.reflec)
-    return gun.many * chance(roll - at.defence) * known.hits(gun.weapon, at.armor, at.reflec)
-
-
-@lru_cache(maxsize=2048)
-def _fire(by: Same[Ship], at: Same[Ship], band: Range, book: Same[Book]) -> float:
-    aim, known = target(at.of, book.of), tables(book.of)
-    blind = by.of.systems.sensors.hits >= 2 and band != "adjacent"
-    return 0.0 if blind else sum(fire_of(gun, aim, band, 0, known) for gun in guns(by.of, book.of))
-
-
 def fire(by: Ship, at: Ship, band: Range, book: Book) -> float:
     """The hits a ship's guns make on another in one turn on average, at a range and as both stand."""
-    return _fire(Same(by), Same(at), band, Same(book))
+    return fire_at(by, target(at, book), band, book)
 
 
+def fire_at(by: Ship, aim: Target, band: Range, book: Book) -> float:
+    """The same at a target as it might stand."""
+    if by.systems.sensors.hits >= 2 and band != "adjacent":
+        return 0.0
+    return tables(book).fire(guns(by, book), aim, band)
+
+
+@lru_cache(maxsize=1024)
 def run_stops(dm: int, targets: int) -> float:
     """The missiles one run of point defence stops on average (C-84)."""
     return sum(number * float(part) for number, part in enumerate(stopped(dm, targets)))

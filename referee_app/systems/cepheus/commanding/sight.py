@@ -3,15 +3,15 @@ whether it is time to go. Everything here lies open on the sheets."""
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
-from typing import Literal, NamedTuple
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from referee_app.core.commander import Command, Reason, Weighed
 from referee_app.systems.cepheus.actions.consoles import fuel_for
 from referee_app.systems.cepheus.book import Book, Temper
 from referee_app.systems.cepheus.commanding.reckoning import (
     Gun,
-    Same,
     fire,
     fire_of,
     guns,
@@ -26,6 +26,7 @@ from referee_app.systems.cepheus.orders import BattleOrder, Scene
 from referee_app.systems.cepheus.standing import disabled
 from referee_app.systems.cepheus.state import Battle, Person, Range, Ship
 
+T = TypeVar("T")
 Judged = Weighed[Battle, Book]
 
 Intent = Literal["fight", "leave", "hold", "board"]
@@ -54,10 +55,18 @@ class Sight:
         there = [one for one in state.ships if one.status == "fighting" and not disabled(one)]
         self.foes = tuple(one for one in there if one.side != ship.side)
         self.friends = tuple(one for one in there if one.side == ship.side)
+        self._kept: dict[str, Any] = {}
 
     def scene(self, person: Person | None, aim: str = "") -> Scene:
         """What orders to somebody, or to the computer, are drawn up from."""
         return Scene(self.state, self.book, self.ship, person, aim)
+
+    def kept(self, name: str, work: Callable[[], T]) -> T:
+        """What is worked out once for all of the crew, by its name."""
+        if name not in self._kept:
+            self._kept[name] = work()
+        found: T = self._kept[name]
+        return found
 
     def band(self, foe: Ship) -> Range:
         """How far away it is."""
@@ -196,14 +205,16 @@ def boarders(ship: Ship) -> bool:
     return any(one.fit and one.position in ("marine", "chief_security_officer") for one in ship.crew)
 
 
-@lru_cache(maxsize=4)
-def _sight(state: Same[Battle], book: Same[Book], ship: Same[Ship], command: Command) -> Sight:
-    return Sight(state.of, book.of, ship.of, command)
+_SEEN: list[Sight] = []
 
 
 def sight(state: Battle, book: Book, ship: Ship, command: Command) -> Sight:
-    """What a ship sees; kept while the table stays as it is."""
-    return _sight(Same(state), Same(book), Same(ship), command)
+    """What a ship sees; the last one is kept while the table stays as it is."""
+    for seen in _SEEN:
+        if seen.state is state and seen.book is book and seen.ship is ship and seen.command == command:
+            return seen
+    _SEEN[:] = [Sight(state, book, ship, command)]
+    return _SEEN[0]
 
 
 def judged(order: BattleOrder, worth: float, why: str, *about: tuple[str, str | int]) -> Judged:

@@ -178,9 +178,12 @@ def _mending(sight: Sight, part: str, dm: int) -> float:
 
 def stormed(sight: Sight, person: Person) -> Iterator[Judged]:
     """A ship alongside is stormed by one party a turn, where the fight aboard is not lost before it begins (C-55)."""
+    near = sight.kept("alongside", lambda: _alongside(sight))
+    if not near:
+        return
     if any(one.significant and one.position in ("marine", "chief_security_officer") for one in sight.ship.crew):
         return  # the party is over there already
-    for foe in _alongside(sight):
+    for foe in near:
         head = leader(sight.ship, person, sight.book)
         won = odds(sight, head, "boarding", foe)
         prize = 120.0 if sight.intent == "board" else 40.0
