@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.turn import RollInitiative, StartTurn, has_captain
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.commanding.answers import answered, decided, whose
-from referee_app.systems.cepheus.commanding.gunners import fired, goes_on, reloaded
+from referee_app.systems.cepheus.commanding.gunners import fired, goes_on, out_of_it, reloaded
 from referee_app.systems.cepheus.commanding.helm import engineered, flown, navigated
 from referee_app.systems.cepheus.commanding.posts import moved
 from referee_app.systems.cepheus.commanding.reckoning import dm_of, kept, whole
@@ -81,8 +81,12 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
     found = _due(state, book, commands)
     if found is None:
         return None
-    side, unit, weighed, _ = found
-    return best(side, unit, _legal(weighed, state, book))
+    side, unit, weighed, who = found
+    legal = tuple(_legal(weighed, state, book))
+    if who is None or who.position not in GUNNERS:
+        return best(side, unit, legal)
+    seen = _sight(state, book, unit, commands)
+    return best(side, unit, legal, out_of_it(seen, who) if seen is not None else ())
 
 
 def _legal(weighed: Iterable[Judged], state: Battle, book: Book, most: int = SHOWN) -> Iterator[Judged]:

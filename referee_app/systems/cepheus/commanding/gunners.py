@@ -6,12 +6,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from referee_app.core.commander import Dropped
 from referee_app.systems.cepheus.actions.anyone import Reload, loaders, room
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
-from referee_app.systems.cepheus.commanding.reckoning import Gun, guns
+from referee_app.systems.cepheus.commanding.reckoning import Gun, guns, target
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
+from referee_app.systems.cepheus.events.crew import TARGET
 from referee_app.systems.cepheus.gunnery import INTERCEPTED
-from referee_app.systems.cepheus.state import PLAIN, Missile, Mount, Person, Ship, Terms
+from referee_app.systems.cepheus.state import MISSILES, PLAIN, RANGES, Missile, Mount, Person, Ship, Terms
+
+
+def out_of_it(sight: Sight, person: Person) -> Iterator[Dropped]:
+    """The kinds of weapons at a gunner's mount that can do nothing to anybody now, each with what speaks against it."""
+    mount = next((one for one in sight.ship.mounts if one.id == person.post), None)
+    bands = sorted((sight.band(foe) for foe in sight.foes), key=RANGES.index)
+    if mount is None or not bands:
+        return
+    for weapon in dict.fromkeys(mount.weapons):
+        launches = bool(sight.book.weapons[weapon].launches)
+        if all(sight.book.difficulty(weapon, band) is None for band in bands):
+            near = (("range", bands[0]),)
+            far = Dropped("attack", "out_of_range", (("weapon", weapon), *near))
+            yield Dropped("launch", "too_near", near) if launches else far
+        elif launches and not any(mount.ammo.of(load) for load in MISSILES):
+            yield Dropped("launch", "not_loaded", (("mount", mount.id), ("missile", "standard")))
+
 
 PRICE: dict[Missile, float] = {"standard": 2.0, "smart": 3.0, "nuclear": 6.0}
 """What one missile is worth in the magazine: none is spent where it does next to nothing."""
@@ -76,16 +95,30 @@ def _why(sight: Sight, foe: Ship) -> str:
 
 
 def terms_for(sight: Sight, gun: Gun, foe: Ship) -> Terms:
-    """What is put into a shot: this gun's share of the Captain's points and of idle computer units, and a message read
-    where it brings enough (C-50, C-53, C-75)."""
-    conduct = sight.ship.conduct
-    waiting = max(1, len({one.gun.mount for one in sight.plan if one.gun.crew}))
-    points = -(-conduct.pool // waiting) if gun.crew else 0
-    units = -(-_spare(sight) // waiting) if gun.crew else 0
+    """What is put into a shot: a message read, where no other gun gains more by it, and as much as helps of this gun's
+    share of the Captain's points and of idle computer units (C-50, C-53, C-75)."""
+    pool, units = sight.ship.conduct.pool, _spare(sight)
     read = foe.id if foe.id in sight.ship.intercepts and _read_pays(sight, gun, foe) else ""
-    if not (points or units or read):
-        return PLAIN
-    return Terms(coordinate=points, intercept=read, fire_control=units)
+    if not (gun.crew and (pool or units)):
+        return Terms(intercept=read) if read else PLAIN
+    waiting = max(1, len({one.gun.mount for one in sight.plan if one.gun.crew}))
+    wanted = _wanted(sight, gun, foe) - (INTERCEPTED if read else 0)
+    points = max(0, min(wanted, -(-pool // waiting)))
+    aimed = max(0, min(wanted - points, -(-units // waiting)))
+    return Terms(coordinate=points, intercept=read, fire_control=aimed) if points or aimed or read else PLAIN
+
+
+def _wanted(sight: Sight, gun: Gun, foe: Ship) -> int:
+    """How much more a roll can use: a shot that cannot miss, or a launch as good as any, needs none (C-44, C-88)."""
+    hard = sight.book.difficulty(gun.weapon, sight.band(foe)) or "average"
+    dm = gun.dm + sight.book.dm(hard) + sight.roll_at(foe)
+    return FAULTLESS - dm if gun.missiles else CERTAIN - dm + target(foe, sight.book).defence
+
+
+CERTAIN = TARGET - 2
+"""Modifiers with which a check cannot fail."""
+FAULTLESS = CERTAIN + 6
+"""Modifiers with which it is always an Exceptional Success."""
 
 
 def _spare(sight: Sight) -> int:
@@ -97,8 +130,14 @@ def _spare(sight: Sight) -> int:
 
 
 def _read_pays(sight: Sight, gun: Gun, foe: Ship) -> bool:
+    """Whether +4 brings enough, and no other gun that has still to fire would gain more by it."""
     dm = sight.roll_at(foe)
-    return sight.shot(gun, foe, dm + INTERCEPTED) - sight.shot(gun, foe, dm) >= SAVED
+
+    def gain(one: Gun) -> float:
+        return sight.shot(one, foe, dm + INTERCEPTED) - sight.shot(one, foe, dm)
+
+    mine = gain(gun)
+    return mine >= SAVED and all(gain(one.gun) <= mine for one in sight.plan if one.foe.id == foe.id)
 
 
 LOADED = 12.0

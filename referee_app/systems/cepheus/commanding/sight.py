@@ -170,8 +170,9 @@ class Sight:
 
     @cached_property
     def _beaten(self) -> bool:
+        """Hurt and outgunned, with a way out; who has none fights on."""
         hurt = 100 * whole(self.ship) < self.temper.hull
-        return hurt and self.command.aim != "hold" and 100 * self.threat > self.temper.odds
+        return hurt and self.command.aim != "hold" and self.may_jump and 100 * self.threat > self.temper.odds
 
     @cached_property
     def threat(self) -> float:
