@@ -205,7 +205,8 @@ def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
 
 @kept
 def _standing(ship: Ship, book: Book) -> Standing:
-    return Standing(ship.id, ship.name, ship.side, _status(ship), whole(ship))
+    status = _status(ship)
+    return Standing(ship.id, ship.name, ship.side, status, 0.0 if status == "destroyed" else whole(ship))
 
 
 def _status(ship: Ship) -> Status:

@@ -20,6 +20,8 @@ from referee_app.systems.cepheus.state import Battle, Reaction, ReactionKind, Sa
 
 SCREENED = 0.6
 """The part of an attack a screen takes, at a rough guess (C-85)."""
+LEAST = 0.05
+"""Less than this is not worth a reaction, in hits."""
 BOARDERS = 2.0
 """What boarders on their way are reckoned at, in hits."""
 CANISTER = 2.0
@@ -119,7 +121,7 @@ def _saved_for(sight: Sight, now: float) -> float:
     left = reactions_left(sight.ship, sight.state.turn, sight.book)
     worse = sorted((one for one in _to_come(sight) if one > now), reverse=True)
     expected = sight.focus * len(worse)
-    return 0.02 if expected < left else worse[0]
+    return LEAST if expected < left else worse[0]
 
 
 def _to_come(sight: Sight) -> Iterator[float]:

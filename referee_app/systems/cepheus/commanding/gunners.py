@@ -50,7 +50,7 @@ def fired(sight: Sight, person: Person | None) -> Iterator[Judged]:
     for order in orders:
         gun = _gun(sight.ship, order, sight)
         foe = next((one for one in sight.foes if one.id == order.target), None)
-        if gun is not None and foe is not None and not _spares(sight, foe):
+        if gun is not None and foe is not None and not sight.spares(foe):
             yield _weighed(sight, order, gun, foe)
 
 
@@ -68,11 +68,6 @@ def _gun(ship: Ship, order: Attack | Launch, sight: Sight) -> Gun | None:
     loaded = ship.mount(order.mount).ammo.of(order.missile)
     number = min(count * sight.book.weapons[order.weapon].launches, loaded)
     return gun._replace(many=count, missiles=number, load=order.missile)
-
-
-def _spares(sight: Sight, foe: Ship) -> bool:
-    """Whether a ship that is to be taken has had enough: more would break it up (C-100)."""
-    return sight.intent == "board" and foe.hull == 0 and 2 * foe.structure <= foe.structure_max
 
 
 def _weighed(sight: Sight, order: Attack | Launch, gun: Gun, foe: Ship) -> Judged:

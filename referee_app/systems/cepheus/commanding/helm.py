@@ -38,6 +38,10 @@ from referee_app.systems.cepheus.state import RANGES, Person, Range, Ship
 
 MUST = 1_000.0
 """What cannot wait: a collision, the way out."""
+CLOSER = 80.0
+"""What a band nearer is worth to who wants to board."""
+FARTHER = 40.0
+"""What a band farther is worth to who wants to get away."""
 LASTS = 2.0
 """The turns a range is reckoned to last once it is won."""
 
@@ -133,8 +137,8 @@ def balance(sight: Sight, foe: Ship, band: Range) -> float:
     mine, theirs = fire(sight.ship, foe, band, sight.book), fire(foe, sight.ship, band, sight.book)
     near = len(RANGES) - RANGES.index(band)
     if sight.intent == "leave":
-        return -sight.cost(theirs) - 8.0 * near
-    closer = 25.0 * near if sight.intent == "board" else 0.0
+        return -sight.cost(theirs) - FARTHER * near
+    closer = CLOSER * near if sight.intent == "board" else 0.0
     return sight.temper.harm * mine - sight.cost(theirs) + closer
 
 

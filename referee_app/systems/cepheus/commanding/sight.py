@@ -12,6 +12,7 @@ from referee_app.systems.cepheus.actions.consoles import fuel_for
 from referee_app.systems.cepheus.book import Book, Temper
 from referee_app.systems.cepheus.commanding.reckoning import (
     Gun,
+    fast,
     fire,
     fire_of,
     guns,
@@ -33,6 +34,8 @@ Intent = Literal["fight", "leave", "hold", "board"]
 
 FLOOR = 0.3
 """The fire even an unarmed ship is reckoned to have, in hits: it may fight on, and be mended."""
+HARMLESS = 0.6
+"""A prize alongside that makes fewer hits a turn is left to the boarders."""
 OVERKILL = 0.25
 """What is left of a hit's worth on a ship that has its death already coming."""
 
@@ -125,10 +128,19 @@ class Sight:
         pursued = pursuit_bonus(chase.turns) if chase and chase.target == foe.id and chase.kept else 0
         return conduct.line_up + aimed + pursued
 
+    def spares(self, foe: Ship) -> bool:
+        """Whether a foe that is to be taken has had enough for the boarders to come: more would break it up (C-100)."""
+        if self.intent != "board":
+            return False
+        if self.band(foe) == "adjacent":
+            return foe.hull == 0 or self.danger(foe) < HARMLESS
+        near = self.band(foe) == "close" or fast(foe) < 1
+        return near and not foe.hull and 2 * foe.structure <= foe.structure_max
+
     def shot(self, gun: Gun, foe: Ship, dm: int) -> float:
         """What one gun's fire at a foe is worth, with so much for the roll."""
         band = self.band(foe)
-        if self.ship.systems.sensors.hits >= 2 and band != "adjacent":
+        if self.spares(foe) or (self.ship.systems.sensors.hits >= 2 and band != "adjacent"):
             return 0.0
         hits = fire_of(gun, target(foe, self.book), band, dm, tables(self.book))
         return self.worth(foe, hits) if hits else 0.0
