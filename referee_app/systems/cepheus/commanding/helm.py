@@ -6,16 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee_app.systems.cepheus.actions.consoles import Jump, JumpPlot, RangeCheck
-from referee_app.systems.cepheus.actions.pilot import (
-    AdjustSpeed,
-    AvoidCollision,
-    BreakPursuit,
-    Dock,
-    Evasive,
-    LineUp,
-    Pursue,
-)
+from referee_app.systems.cepheus.actions import consoles, pilot
 from referee_app.systems.cepheus.checks import Doer, total
 from referee_app.systems.cepheus.commanding.reckoning import (
     chance,
@@ -58,14 +49,15 @@ def flown(sight: Sight, person: Person) -> Iterator[Judged]:
         return
     scene = sight.scene(person)
     if must_avoid(sight.state, sight.ship):
-        yield from (judged(order, MUST, "hazard") for order in AvoidCollision.drafts(scene))
+        yield from (judged(order, MUST, "hazard") for order in pilot.AvoidCollision.drafts(scene))
     one, two = success(person, sight)
     if sight.plan:
         yield from (
-            judged(order, one * sight.gains(1) + two * sight.gains(2), "line_up") for order in LineUp.drafts(scene)
+            judged(order, one * sight.gains(1) + two * sight.gains(2), "line_up")
+            for order in pilot.LineUp.drafts(scene)
         )
     if sight.foes:
-        yield from (judged(order, _evading(sight, one, two), "evade") for order in Evasive.drafts(scene))
+        yield from (judged(order, _evading(sight, one, two), "evade") for order in pilot.Evasive.drafts(scene))
     yield from _near(sight, person)
     yield from steered(sight, person)
     if stands_in(sight.ship, person, "range_check"):
@@ -93,14 +85,14 @@ def _near(sight: Sight, person: Person) -> Iterator[Judged]:
     for foe in sight.foes:
         chased = foe.pursuit is not None and foe.pursuit.target == sight.ship.id
         if chased:
-            yield judged(BreakPursuit(person.id, foe.id), _broken(sight, person, foe), "shake_off", called(foe))
+            yield judged(pilot.BreakPursuit(person.id, foe.id), _broken(sight, person, foe), "shake_off", called(foe))
         if held is not None and held.target == foe.id and not held.kept:
             worth = sight.gains(pursuit_bonus(held.turns + 1)) + 0.5 * sight.gains(1)
-            yield judged(Pursue(person.id, foe.id), worth, "keep_pursuit", called(foe))
+            yield judged(pilot.Pursue(person.id, foe.id), worth, "keep_pursuit", called(foe))
         if sight.band(foe) in ("adjacent", "close") and held is None and sight.intent != "leave":
-            yield judged(Pursue(person.id, foe.id), _pursuing(sight, person, foe), "pursue", called(foe))
+            yield judged(pilot.Pursue(person.id, foe.id), _pursuing(sight, person, foe), "pursue", called(foe))
         if sight.intent == "board" and sight.band(foe) == "adjacent":
-            yield judged(Dock(person.id, foe.id), 60.0 * odds(sight, person, "dock", foe), "dock", called(foe))
+            yield judged(pilot.Dock(person.id, foe.id), 60.0 * odds(sight, person, "dock", foe), "dock", called(foe))
 
 
 def _broken(sight: Sight, person: Person, foe: Ship) -> float:
@@ -163,7 +155,7 @@ WAYS: dict[Choice, str] = {"decrease": "close_in", "increase": "open_out", "main
 def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
     """The Navigator's orders: the range to one enemy, or the way out (C-61, C-63)."""
     if sight.intent == "leave" and sight.may_jump and not sight.ship.plot:
-        yield judged(JumpPlot(person.id, 1), 0.5 * MUST, "plot")
+        yield judged(consoles.JumpPlot(person.id, 1), 0.5 * MUST, "plot")
     for foe in sight.foes:
         way, gain = best_range(sight, foe)
         if way == "maintain":
@@ -171,7 +163,10 @@ def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
         won = odds(sight, person, "range_check", foe)
         risk = max(0.0, _theirs(sight, foe))
         yield judged(
-            RangeCheck(person.id, foe.id), LASTS * (won * gain - 0.5 * (1 - won) * risk), WAYS[way], called(foe)
+            consoles.RangeCheck(person.id, foe.id),
+            LASTS * (won * gain - 0.5 * (1 - won) * risk),
+            WAYS[way],
+            called(foe),
         )
 
 
@@ -186,7 +181,7 @@ def engineered(sight: Sight, person: Person) -> Iterator[Judged]:
     """The Drive Engineer takes the ship out, once there is a plot (C-62)."""
     if sight.intent == "leave" and sight.may_jump and sight.ship.plot and person.post != "m_drive":
         near = sight.state.planet is not None
-        yield judged(Jump(person.id, sight.ship.plot, inside_limit=near), MUST, "jump")
+        yield judged(consoles.Jump(person.id, sight.ship.plot, inside_limit=near), MUST, "jump")
 
 
 def steered(sight: Sight, person: Person) -> Iterator[Judged]:
@@ -197,7 +192,7 @@ def steered(sight: Sight, person: Person) -> Iterator[Judged]:
         change = foe.speed - sight.ship.speed
         if sight.band(foe) in ("adjacent", "close") and change and abs(change) <= fast(sight.ship):
             worth = 1.0 + _pursuing(sight, person, foe)
-            yield judged(AdjustSpeed(person.id, change), worth, "same_speed", called(foe))
+            yield judged(pilot.AdjustSpeed(person.id, change), worth, "same_speed", called(foe))
 
 
 def _pursuing(sight: Sight, person: Person, foe: Ship) -> float:

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee_app.systems.cepheus.actions import consoles
 from referee_app.systems.cepheus.actions.anyone import CoordinateCrew, IncreaseInitiative, coordinate_points
 from referee_app.systems.cepheus.actions.boarding import Board
-from referee_app.systems.cepheus.actions.consoles import (
-    Aimed,
-    Intercept,
-    Jam,
-    JamMissiles,
-    SensorTargeting,
-    smart_missiles,
-    targeting_lines,
-)
 from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair, attempts_left, hurt
 from referee_app.systems.cepheus.boarding import leader
 from referee_app.systems.cepheus.checks import total
@@ -76,17 +68,19 @@ def _quicker(sight: Sight, more: int) -> float:
 def sensed(sight: Sight, person: Person) -> Iterator[Judged]:
     """Sensor locks for guns that have still to fire, smart missiles led astray, a lock broken, a message read."""
     ship = sight.ship
-    if smart_missiles(sight.state, ship.id):
-        yield judged(JamMissiles(person.id), _led_astray(sight, person), "ecm")
+    if consoles.smart_missiles(sight.state, ship.id):
+        yield judged(consoles.JamMissiles(person.id), _led_astray(sight, person), "ecm")
     if sight.plan:
         yield from _locked(sight, person)
         captain = holder(ship, "captain")
         for foe in sight.foes:
             if captain is not None and foe.id not in ship.intercepts:
-                read = chance(_dm(sight, person, Intercept) - 2 + sensors_damaged(ship.systems.sensors.hits).value)
+                read = chance(
+                    _dm(sight, person, consoles.Intercept) - 2 + sensors_damaged(ship.systems.sensors.hits).value
+                )
                 read *= chance(dm_of(captain, "tactics", "intelligence", sight.book) + 4)
                 worth = read * max(sight.shot(one.gun, foe, one.dm + INTERCEPTED) - one.worth for one in sight.plan)
-                yield judged(Intercept(person.id, foe.id), worth, "intercept", called(foe))
+                yield judged(consoles.Intercept(person.id, foe.id), worth, "intercept", called(foe))
     yield from _jammed(sight, person)
 
 
@@ -96,21 +90,23 @@ def _locked(sight: Sight, person: Person) -> Iterator[Judged]:
     found: dict[str, float] = {}
     for one in sight.plan:
         if one.foe.id not in ship.jammed_by and one.gun.load != "smart":
-            lines = targeting_lines(one.foe.jamming, one.foe.stealth, ship.systems.sensors.hits, ship.suite, sight.book)
-            dm = _dm(sight, person, SensorTargeting) + total(lines)
+            lines = consoles.targeting_lines(
+                one.foe.jamming, one.foe.stealth, ship.systems.sensors.hits, ship.suite, sight.book
+            )
+            dm = _dm(sight, person, consoles.SensorTargeting) + total(lines)
             gain = sight.shot(one.gun, one.foe, one.dm + 1) - one.worth
             found[one.foe.id] = found.get(one.foe.id, 0.0) + (chance(dm) + chance(dm, 14)) * gain
     if found:
-        aimed = tuple(Aimed(id_) for id_ in found)
+        aimed = tuple(consoles.Aimed(id_) for id_ in found)
         first = next(one.foe for one in sight.plan if one.foe.id == aimed[0].ship)
-        yield judged(SensorTargeting(person.id, aimed), sum(found.values()), "lock", called(first))
+        yield judged(consoles.SensorTargeting(person.id, aimed), sum(found.values()), "lock", called(first))
 
 
 def _led_astray(sight: Sight, person: Person) -> float:
-    salvos = smart_missiles(sight.state, sight.ship.id)
+    salvos = consoles.smart_missiles(sight.state, sight.ship.id)
     known, aim = tables(sight.book), target(sight.ship, sight.book)
     number = sum(salvo.number for salvo in salvos)
-    dm = _dm(sight, person, JamMissiles) - 2 + total(warfare_lines(sight.ship, sight.book))
+    dm = _dm(sight, person, consoles.JamMissiles) - 2 + total(warfare_lines(sight.ship, sight.book))
     each = chance(-aim.defence, salvos[0].need) * known.hits("smart", aim.armor, aim.reflec)
     return sight.cost(run_stops(dm, number) * each * 1.5)
 
@@ -123,10 +119,10 @@ def _jammed(sight: Sight, person: Person) -> Iterator[Judged]:
     for foe in sight.foes:
         if foe.id in ship.jammed_by:
             worth = 0.5 * odds(sight, person, "electronic_warfare", foe) * sight.gains(1)
-            yield judged(Jam(person.id, foe.id), worth, "counter_jam", called(foe))
+            yield judged(consoles.Jam(person.id, foe.id), worth, "counter_jam", called(foe))
         elif ship.id not in foe.jammed_by and opposer(sight.state, foe, "sensor_targeting", book) is not None:
             worth = 0.08 * odds(sight, person, "electronic_warfare", foe) * sight.cost(sight.focus * sight.danger(foe))
-            yield judged(Jam(person.id, foe.id), worth, "jam", called(foe))
+            yield judged(consoles.Jam(person.id, foe.id), worth, "jam", called(foe))
 
 
 # Damage Control
