@@ -412,20 +412,32 @@ def test_dice_that_are_typed_and_not_entered_are_not_lost_unasked(
     assert room.window.may_leave() and not asked
 
 
+def walk(room: Room) -> list[QWidget]:
+    """Where Tab leads from the stage, until it comes round."""
+    room.stage.setFocus()
+    walked: list[QWidget] = []
+    while (focus := QApplication.focusWidget()) not in walked and focus is not None:
+        walked.append(focus)
+        QTest.keyClick(window(room), Qt.Key.Key_Tab)
+    return walked
+
+
 def test_tab_follows_the_eye(room: Room, system: str) -> None:
     for _ in range(3):
         go_on(room)
-        room.stage.setFocus()
-        walked: list[QWidget] = []
-        while (focus := QApplication.focusWidget()) not in walked and focus is not None:
-            walked.append(focus)
-            QTest.keyClick(window(room), Qt.Key.Key_Tab)
+        before, walked = stops_seen(room), walk(room)
+        if stops_seen(room) != before:  # a sheet that has the keyboard shows the buttons of what is looked at
+            walked = walk(room)
         for one, following in pairwise(walked[1:]):
             if one.parentWidget() is following.parentWidget():
                 above = following.geometry().bottom() <= one.geometry().top()
                 assert not above or following.x() >= one.geometry().right(), (one, following)
-        every = {one for one in room.window.findChildren(QWidget) if one.isVisible() and stops(one)}
-        assert every <= set(walked)
+        assert stops_seen(room) <= set(walked)
+
+
+def stops_seen(room: Room) -> set[QWidget]:
+    """What Tab should stop at."""
+    return {one for one in room.window.findChildren(QWidget) if one.isVisible() and stops(one)}
 
 
 def test_back_from_an_old_line_the_keyboard_is_the_stages(room: Room, system: str) -> None:
