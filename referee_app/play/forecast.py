@@ -1,7 +1,8 @@
 """Many fights from now on, on copies: who wins, in how many rounds, what is left of whom.
 
     case = Case(partial(commanded, key), state, book, commands).ready()   raises `NoFightError`; `systems.commanded`
-    forecaster = Forecaster(case, 1_000, crew)            `crew`: the window's workers, kept warm between forecasts
+    crew = Crew(); crew.warm(case.rules)                  the window's workers, kept warm; `close` them
+    forecaster = Forecaster(case, 1_000, crew)
     forecaster.start(told)                                `told(forecast)`, on another thread, after each batch
     forecaster.poll() -> Forecast                         from any thread at any time; cheap
     forecaster.done, .replaced, .fault                    over (or cancelled), workers that died, what broke
