@@ -114,7 +114,8 @@ def test_a_figure_stands_in_its_interval(count: int, of: int, low: float, high: 
 
 def test_of_no_fights_anything_may_be() -> None:
     nothing = case().tally()
-    assert (nothing.forecast().win("north").low, nothing.forecast().win("north").high) == (0, 1)
+    fate = nothing.forecast().fate("north0", "destroyed")
+    assert (fate.low, fate.high) == (0, 1)
     assert nothing.forecast().middle_round == 0
     with pytest.raises(ValueError, match="nothing was fought"):
         nothing.example("north", "middle")
@@ -159,15 +160,13 @@ def test_before_and_after_a_what_if_fall_the_same_dice(hundred: Tally) -> None:
     assert forecast(replace(case(), seed=6), 100).scores != hundred.scores
 
 
-def test_an_exact_answer_stands_in_place_of_the_sampled_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    third = Exact((("north", Fraction(1, 3)), ("south", Fraction(1, 2))), Fraction(1, 6))
-    known = replace(coin_duel.COMMANDER, exact=lambda *_: third)
-    monkeypatch.setattr(coin_duel, "COMMANDER", known)
-    found = forecast(case(), 10).forecast()
-    assert (found.win("north").chance, found.win("south").margin, found.draw().chance) == (1 / 3, 0, 1 / 6)
-    assert found.win("north").exact
+def test_an_exact_answer_stands_in_place_of_the_sampled_one(hundred: Tally) -> None:
+    found = hundred.forecast()
+    assert (found.win("north").chance, found.win("north").margin, found.draw().chance) == (0.5, 0, 0)
+    assert found.win("south").exact and found.exact == Exact((("north", Fraction(1, 2)), ("south", Fraction(1, 2))))
     assert not found.fate("north0", "destroyed").exact
-    assert forecast(case(until=Until(rounds=2)), 10).forecast().exact is None
+    broken_off = forecast(case(until=Until(rounds=2)), 10).forecast()
+    assert broken_off.exact is None and not broken_off.draw().exact
 
 
 def test_what_can_never_be_fought_out_is_not_forecast(monkeypatch: pytest.MonkeyPatch) -> None:

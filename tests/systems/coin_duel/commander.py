@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from referee_app.core.commander import Commander, Commands, Decision, Proposal, Reason, Standing, Status, Weighed, best
+from fractions import Fraction
+from math import comb
+
+from referee_app.core.commander import (
+    Commander,
+    Commands,
+    Decision,
+    Exact,
+    Proposal,
+    Reason,
+    Standing,
+    Status,
+    Weighed,
+    best,
+)
 from referee_app.core.system import System
 from referee_app.core.table import Choice
 from tests.systems.coin_duel.rules import SYSTEM, Book, Duel, ready
@@ -61,7 +75,21 @@ def _status(one: Duellist) -> Status:
     return "unhurt" if one.hearts >= WHOLE else "hurt"
 
 
-COMMANDER = Commander(propose, decide, standings)
+def exact(state: Meeting, book: Book, commands: Commands) -> Exact | None:
+    """Where a duel costs one heart and equal dice none, each duel that hurts takes one of either side's with the same
+    chance, whoever duels: one side wins that loses fewer than all before the other has lost all."""
+    if book.cost != 1 or book.rulings.ties_hurt or len(state.sides) != 2:
+        return None
+    hearts = [sum(one.hearts for one in state.duellists if one.side == side) for side in state.sides]
+    return Exact(tuple((side, _outlasts(*hearts[:: 1 - 2 * at])) for at, side in enumerate(state.sides)))
+
+
+def _outlasts(mine: int, theirs: int) -> Fraction:
+    """The chance that the other side's hearts are gone first."""
+    return sum((Fraction(comb(theirs - 1 + lost, lost), 2 ** (theirs + lost)) for lost in range(mine)), Fraction(0))
+
+
+COMMANDER = Commander(propose, decide, standings, exact)
 
 
 def opened() -> tuple[System[Meeting, Book], Commander[Meeting, Book]]:
