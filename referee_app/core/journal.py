@@ -238,6 +238,11 @@ class Journal(Generic[S, B]):
         """Whether an amendment that was taken back could be brought again now."""
         return bool(self.restored) and self.restored[-1].at == self.cursor
 
+    @property
+    def one_way(self) -> bool:
+        """Whether its lines are all there is to take back and bring again: no amendment, no half order."""
+        return not (self.amended or self.restored or self.ahead is not None)
+
     def put_by(self) -> None:
         """Close the open order so that it can be brought back."""
         if self.pending is not None and self.ahead is None and not self.half_redone:

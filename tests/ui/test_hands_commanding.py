@@ -253,3 +253,69 @@ def test_a_commander_that_fails_leaves_the_table_to_people(qtbot: QtBot, monkeyp
     table = Table(qtbot, opening(SIXTH))
     table.press("commander0")
     assert table.primary == "Anna duels Bruno" and "people decide" in table.reason
+
+
+# playing on
+
+
+def one_round(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each duel is a round of its own: here they all count as one."""
+    monkeypatch.setattr(table.conductor, "system", replace(table.conductor.system, round_of=lambda state: 1))
+
+
+def commanding_both(qtbot: QtBot) -> Table:
+    table = Table(qtbot, opening(SIXTH))
+    for side in ("north", "south"):
+        table.conductor.command(side, "", Command())
+    return table
+
+
+def test_it_plays_on_through_the_journal_and_stops_where_somebody_decides(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One duel is north's activation: both dice fall, and then south's people are due."""
+    table = Table(qtbot, opening(SIXTH))
+    one_round(table, monkeypatch)
+    table.press("commander0")
+    conductor, lines = table.conductor, table.conductor.journal.cursor
+    with qtbot.waitSignal(table.stage.told) as told:
+        table.stage.play_on("activation")
+        assert table.primary == "Stop" and conductor.journal.cursor == lines, "the window answers in between"
+    assert conductor.journal.cursor == lines + 1 and conductor.journal.entries[-1].commanded
+    assert "people decide" in told.args[0] and table.primary != "Stop"
+
+
+def test_it_stops_at_real_dice_and_at_a_word(qtbot: QtBot) -> None:
+    table = Table(qtbot, opening(SIXTH))
+    table.press("commander0")
+    table.press("hand1")
+    with qtbot.waitSignal(table.stage.told) as told:
+        table.stage.play_on("round")
+    assert "real dice" in told.args[0]
+    question = table.conductor.question
+    assert question is not None and question.who == "south"
+    again = commanding_both(qtbot)
+    with qtbot.waitSignal(again.stage.told):
+        again.stage.play_on("round")
+        QTest.keyClick(again.stage, Qt.Key.Key_Escape)
+    assert again.conductor.journal.cursor == len(player.openings())
+
+
+def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = commanding_both(qtbot)
+    conductor = table.conductor
+    one_round(table, monkeypatch)
+    lines = conductor.journal.cursor
+    with qtbot.waitSignal(table.stage.told, timeout=20_000):
+        table.stage.play_on("round")
+    end = conductor.journal.cursor
+    assert end > lines + 3 and conductor.system.over(conductor.state)
+    conductor.undo()
+    assert (conductor.journal.cursor, conductor.journal.pending) == (end - 1, None)
+    conductor.redo()
+    assert conductor.journal.cursor == end
+    conductor.undo()
+    table.stage.playing.undo()
+    assert conductor.journal.cursor == lines and not table.stage.playing.can_undo
+    conductor.redo()
+    assert conductor.journal.cursor == end - 1 and all(one.commanded for one in conductor.journal.entries[lines:])

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.commander import Aim, Command, Dropped, Proposal, Reason, TemperName
 from referee_app.core.table import Question, Roll
+from referee_app.ui.encounter.play_on import Halt
 from referee_app.ui.odds.words import chance_text, need_text
 from referee_app.ui.words.catalogue import known, word
 from referee_app.ui.words.system import Words
@@ -63,6 +64,21 @@ def with_chance(text: str, throw: Question | None, side: str) -> str:
         return text
     figures = ", ".join(part for part in (need_text(throw), chance_text(throw)) if part)
     return f"{text}: {figures}"
+
+
+def halt_text(why: Halt, orders: int) -> str:
+    """Why the app played no further, and how much it played."""
+    translate = QCoreApplication.translate
+    reasons = {
+        "dice": translate("Command", "real dice are owed"),
+        "people": translate("Command", "people decide"),
+        "activation": translate("Command", "somebody else is due"),
+        "round": translate("Command", "the round is over"),
+        "stopped": translate("Command", "stopped"),
+        "over": translate("Command", "an order was refused"),
+    }
+    text = translate("Command", "Orders the app played: {n}; {why}. Ctrl+Alt+Z takes all of them back.")
+    return text.format(n=orders, why=reasons[why])
 
 
 def dropped_text(words: Words, dropped: Dropped) -> str:

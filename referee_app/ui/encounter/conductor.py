@@ -76,6 +76,11 @@ def _no_outlook() -> tuple[Spread, ...]:
     return ()
 
 
+def _stay(journal: Journal[Any, Any], fits: steps.Fits[Any, Any]) -> bool:
+    """No step at all: the journal stands where it should."""
+    return False
+
+
 class Conductor(QObject):
     """One encounter being played."""
 
@@ -297,7 +302,7 @@ class Conductor(QObject):
         self._going_on = True  # what follows waits until this is one step with it
         taken = self.order(action, False, True, commanded)
         self._going_on = False
-        self._tie(begin)
+        self.tie(begin)
         if steps.place_of(self.journal) > begin:
             self._go_further()
         else:
@@ -340,10 +345,10 @@ class Conductor(QObject):
             return False
         here = steps.place_of(self.journal)
         self.order(order, False, True)
-        self._tie(self._strides.get(here, here) if plain else here)
+        self.tie(self._strides.get(here, here) if plain else here)
         return steps.place_of(self.journal) > here
 
-    def _tie(self, begin: steps.Place) -> None:
+    def tie(self, begin: steps.Place) -> None:
         """One step takes everything back that was done since."""
         end = steps.place_of(self.journal)
         if end > begin:
@@ -362,7 +367,7 @@ class Conductor(QObject):
             self.roll()
         else:
             return False
-        self._tie(begin)
+        self.tie(begin)
         return steps.place_of(self.journal) > here
 
     def _is_plain(self, order: Action[Any, Any]) -> bool:
@@ -380,7 +385,7 @@ class Conductor(QObject):
     def _give_rest(self) -> None:
         while self._rest and self.live:
             if self.order(self._rest.pop(0), False, True):
-                self._tie(self._rest_from)
+                self.tie(self._rest_from)
             else:
                 self._rest.clear()
 
@@ -455,7 +460,7 @@ class Conductor(QObject):
                 self.roll(known)
             finally:
                 self._going_on = False
-            self._tie(begin)
+            self.tie(begin)
             self._go_further()
 
     def _go_with(self, question: Question | None) -> None:
@@ -585,6 +590,9 @@ class Conductor(QObject):
         self.viewing, before = None, self.journal.cursor
         journal, there = self.journal, strides.get(steps.place_of(self.journal))
         amended = len(journal.amended)
+        if there is not None and there[1] < 0 and journal.pending is None and journal.one_way:
+            journal.go_to(there[0])  # the same in one leap: a fight that was played on is long
+            step = _stay
         while step(journal, self._fits) and there is not None and steps.place_of(journal) != there:
             if len(journal.amended) != amended:
                 break  # an amendment is a step of its own; the way was of the lines it replaced
@@ -611,6 +619,20 @@ class Conductor(QObject):
     def _show_anew(self, asked: Asked[Any] | None) -> None:
         self.moved.emit()
         self._show(asked)
+
+    def undo_to(self, begin: steps.Place) -> None:
+        """Take back all that came behind a place in one step; one step brings it again."""
+        self.tie(begin)
+        self.undo()
+
+    def write(self, lines: Iterable[Entry[Any, Any]]) -> None:
+        """Put down lines that were played elsewhere from the sheet as it stands; one step takes all of them back."""
+        begin, self.since, when = self._begin_stride(), self.journal.cursor, self._now()
+        for number, line in enumerate(lines, self.journal.next_number):
+            self.journal.record(replace(line, number=number, house=self.encounter.house, when=when))
+        self.since = max(self.since, self.journal.cursor - 1)
+        self.tie(begin)
+        self._keep_then(lambda: self._show(None))
 
     def undo_line(self) -> None:
         """Take back the open order, else the last line as a whole."""

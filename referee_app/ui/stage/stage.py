@@ -22,11 +22,12 @@ from referee_app.core.commander import Weighed
 from referee_app.core.order import Order
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
-from referee_app.ui.command.words import dropped_text, reason_text, with_chance
+from referee_app.ui.command.words import dropped_text, halt_text, reason_text, with_chance
 from referee_app.ui.encounter.commanding import AnyProposal
 from referee_app.ui.encounter.conductor import Conductor, Refusal
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.encounter.past import Past
+from referee_app.ui.encounter.play_on import Extent, Halt, PlayOn
 from referee_app.ui.form.input_line import InputLine, Problem, drop, problems, reveal, settle
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.keys.owed_keys import OwedKeys
@@ -55,6 +56,8 @@ class Stage(QWidget):
     """The encounter is over: the referee wants to print what happened."""
     broke = Signal(object)
     """The encounter cannot be shown as it stands: the exception."""
+    told = Signal(str)
+    """Something that needs no answer, for the status line."""
 
     def __init__(self, conductor: Conductor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,7 +69,7 @@ class Stage(QWidget):
         self.strip = RefusalStrip()
         self.rail = RoundRail(self.strip)
         self.column = RightColumn(conductor, self.words)
-        self.why = WhyList(self)
+        self.why, self.playing = WhyList(self), PlayOn(conductor, self)
         self._put: object = None
         """The app's proposal that was put on the panel last."""
         self._put_as: object = None
@@ -128,6 +131,7 @@ class Stage(QWidget):
         self.rail.proposal.why_wanted.connect(self.turn_why)
         self.rail.proposal.back_wanted.connect(self._on_rail_back_wanted)
         self.why.taken.connect(self._on_why_taken)
+        self.playing.ended.connect(self._on_playing_ended)
         self.why.left.connect(self.setFocus)
 
     # showing
@@ -196,7 +200,9 @@ class Stage(QWidget):
         """The line of reason beside the button."""
         conductor, proposal = self.conductor, self.conductor.proposal
         decision = conductor.decision
-        if proposal is not None:
+        if self.playing.running:
+            self.rail.show_proposal(self.tr("The app plays, order {n}…").format(n=self.playing.orders + 1))
+        elif proposal is not None:
             passed_over = self.proposal is None
             text = self.words.order(proposal.order, conductor.state) if passed_over else ""
             text = text or reason_text(self.words, proposal.chosen.reason)
@@ -207,6 +213,20 @@ class Stage(QWidget):
             self.rail.show_proposal(self.tr("The app finds no order on this sheet: people decide."))
         else:
             self.rail.show_proposal("")
+
+    def play_on(self, extent: Extent) -> None:
+        """Let the app play on so far; where it plays, it stops."""
+        if self.playing.running:
+            self.playing.stop()
+        elif not self._unread():
+            self.playing.start(extent)
+            self.setFocus()
+            self._show_primary()
+
+    def _on_playing_ended(self, why: Halt, orders: int) -> None:
+        self.refresh()
+        self.lead_to_dice()
+        self.told.emit(halt_text(why, orders))
 
     def turn_why(self) -> None:
         """Open the list behind the line of reason, or put it away."""
@@ -276,6 +296,9 @@ class Stage(QWidget):
         self._show_proposal()
 
     def _primary_text(self) -> str:
+        return self.tr("Stop") if self.playing.running else self._step_text()
+
+    def _step_text(self) -> str:
         conductor = self.conductor
         if conductor.question is not None:
             return self._question_text(conductor.question)
@@ -404,9 +427,11 @@ class Stage(QWidget):
         return self._draft
 
     def go_on(self) -> None:
-        """Take the next step, whatever it is: the rail's button and Space."""
+        """Take the next step, whatever it is: the rail's button and Space. While the app plays on, it stops."""
         conductor = self.conductor
-        if isinstance(conductor.question, Roll):
+        if self.playing.running:
+            self.playing.stop()
+        elif isinstance(conductor.question, Roll):
             self._throw(conductor.question)
         elif (decision := conductor.decision) is not None:
             conductor.choose(decision.option)
@@ -445,6 +470,7 @@ class Stage(QWidget):
 
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
+        self.playing.stop()
         if not self._unread():
             self.column.roll_rest()
 
@@ -473,6 +499,7 @@ class Stage(QWidget):
         self._recalls = True
 
     def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
+        self.playing.stop()
         if self._unread():
             return
         if settle(self.panel):
@@ -485,6 +512,7 @@ class Stage(QWidget):
             self._give(action, on=True)
 
     def _on_panel_ordered_all(self, actions: tuple[Action[Any, Any], ...]) -> None:
+        self.playing.stop()
         if not self._unread():
             settle(self.panel)
             self.conductor.order_all(actions)
@@ -595,7 +623,9 @@ class Stage(QWidget):
         return super().event(event)
 
     def _on_escape(self) -> None:
-        if self.strip.refusing:
+        if self.playing.running:
+            self.playing.stop()
+        elif self.strip.refusing:
             self.strip.dismiss()
         elif not self.why.isHidden():
             self.why.put_away()

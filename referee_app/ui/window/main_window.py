@@ -214,6 +214,7 @@ class MainWindow(QMainWindow):
 
         stage = Stage(self._conductor(encounter))
         stage.broke.connect(partial(self._on_stage_broke, encounter))
+        stage.told.connect(self.say)
         stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
         stage.report_requested.connect(self.menu_lines.actions["print"].trigger)
         stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
@@ -269,6 +270,7 @@ class MainWindow(QMainWindow):
         journal = stage.conductor.journal if stage else None
         actions["undo"].setEnabled(bool(journal and journal.can_undo()))
         actions["redo"].setEnabled(bool(journal and journal.can_redo()))
+        self._show_commanding(stage)
         for name in ("insert", "duplicate", "verify", "go_on", "roll_rest"):
             actions[name].setEnabled(stage is not None)
         actions["house_rules"].setEnabled(stage is not None and stage.conductor.may_rule)
@@ -278,6 +280,18 @@ class MainWindow(QMainWindow):
         if file is not None:
             self._show_title(file)
         self.facts.setText(self._facts(stage) if stage else "")
+
+    def _show_commanding(self, stage: Stage | None) -> None:
+        """What the app's commanders may be asked for."""
+        actions = self.menu_lines.actions
+        knows = stage is not None and stage.conductor.commanding.commander is not None
+        plays = stage is not None and (stage.playing.running or stage.playing.possible)
+        for name in ("play_activation", "play_round"):
+            actions[name].setEnabled(plays)
+        for name in ("fight_out", "forecast"):
+            actions[name].setEnabled(knows)
+        actions["why"].setEnabled(stage is not None and stage.conductor.proposal is not None)
+        actions["undo_play"].setEnabled(stage is not None and stage.playing.can_undo)
 
     def say(self, text: str) -> None:
         """Say something in the status line for a while, beside what stands there and was said before."""

@@ -67,6 +67,11 @@ def _encounter() -> Titled:
         Command("next_tab", translate("Menus", "Ne&xt tab"), "Ctrl+Tab; Ctrl+PgDown"),
         Command("tab_before", translate("Menus", "Tab &before"), "Ctrl+Shift+Tab; Ctrl+PgUp"),
         LINE,
+        Command("play_activation", translate("Menus", "&Play on: this activation"), "F5"),
+        Command("play_round", translate("Menus", "Play on to the &end of the round"), "Shift+F5"),
+        Command("fight_out", translate("Menus", "&Fight it out…"), "Ctrl+Shift+F9"),
+        Command("forecast", translate("Menus", "Foreca&st…"), "Ctrl+F9"),
+        LINE,
         Command("house_rules", translate("Menus", "&House rules…"), "Ctrl+H"),
         Command("verify", translate("Menus", "&Verify against the rules")),
     )
@@ -82,6 +87,7 @@ def _round() -> Titled:
         LINE,
         Command("undo", translate("Menus", "&Undo"), "Ctrl+Z"),
         Command("redo", translate("Menus", "Re&do"), "Ctrl+Shift+Z"),
+        Command("undo_play", translate("Menus", "Undo what the app pla&yed"), "Ctrl+Alt+Z"),
         Command("find", translate("Menus", "&Find in the journal"), "Ctrl+F"),
         Command("focus_dice", translate("Menus", "Go to the d&ice"), "Ctrl+E"),
     )

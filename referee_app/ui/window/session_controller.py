@@ -21,6 +21,7 @@ from referee_app.store.recovery import Rescued
 from referee_app.store.session import Session, new_encounter, next_name
 from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS, load
+from referee_app.ui.encounter.play_on import Extent
 from referee_app.ui.encounter.verifying import Verifying
 from referee_app.ui.form import asking, small_dialogs
 from referee_app.ui.form.asking import Answer
@@ -80,6 +81,9 @@ class SessionController(QObject):
             "verify": self.verify,
             "roll_rest": self.roll_rest,
             "why": self.why,
+            "play_activation": partial(self.play_on, "activation"),
+            "play_round": partial(self.play_on, "round"),
+            "undo_play": self.undo_play,
             "undo": self.undo,
             "redo": self.redo,
             "find": self.find,
@@ -286,6 +290,14 @@ class SessionController(QObject):
     def why(self) -> None:
         """Open the list behind what the app proposes."""
         self._stage.turn_why()
+
+    def play_on(self, extent: Extent) -> None:
+        """Let the app play on."""
+        self._stage.play_on(extent)
+
+    def undo_play(self) -> None:
+        """Take back all that the app played on."""
+        self._stage.playing.undo()
 
     def undo(self) -> None:
         """One step back."""

@@ -1,0 +1,161 @@
+"""Playing on: the app gives the orders of whom it commands one after the other, through the ordinary journal and with
+the app's dice, until real dice, a decision of people, the end it was told of, or a stop.
+
+The window answers every event in between: each step waits for the disk, and for its turn.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from referee_app.core import steps
+from referee_app.core.table import Roll
+from referee_app.ui.encounter.commanding import AnyProposal
+from referee_app.ui.encounter.conductor import Conductor
+
+Extent = Literal["activation", "round"]
+"""How far it plays: as long as the unit due now is due, or whatever the app commands to the end of the round."""
+Halt = Literal["dice", "people", "activation", "round", "stopped", "over"]
+"""Why it stopped: real dice are owed; people decide; the activation or the round is over; it was told to; nobody whom
+the app commands wants anything."""
+
+
+class PlayOn(QObject):
+    """Plays one encounter on."""
+
+    ended = Signal(str, int)
+    """It stopped: why, a Halt, and behind how many orders."""
+
+    def __init__(self, conductor: Conductor, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.conductor = conductor
+        self.running = False
+        self.orders = 0
+        self._extent: Extent = "activation"
+        self._round = 0
+        self._whom: tuple[str, str] | None = None
+        self._begin = self._end = steps.place_of(conductor.journal)
+        self._order_from: steps.Place | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._on_timer_timeout)
+        conductor.state_changed.connect(self._on_conductor_state_changed)
+        conductor.moved.connect(self.stop)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the app has anything to do now: an order of whom it commands, dice or a decision of its own."""
+        conductor, question = self.conductor, self.conductor.question
+        if not conductor.commanding.commands or conductor.amendment is not None or conductor.viewing is not None:
+            return False
+        if isinstance(question, Roll):
+            return not conductor.by_hand(question)
+        return self._wants if question is None else conductor.decision is not None
+
+    @property
+    def _wants(self) -> bool:
+        conductor = self.conductor
+        return conductor.following is not None or conductor.proposal is not None or self._offers
+
+    @property
+    def _offers(self) -> bool:
+        """Whether what the rules offer next is the app's to take: whoever moves is commanded, or everybody is."""
+        conductor = self.conductor
+        mover, sides = conductor.system.mover(conductor.state), conductor.system.sides(conductor.state)
+        commands = conductor.commanding.commands
+        return bool(sides) and all(commands.over(side) for side in ((mover,) if mover else sides))
+
+    def start(self, extent: Extent) -> None:
+        """Play on so far; nothing where the app has nothing to do."""
+        conductor = self.conductor
+        if self.running or not self.possible:
+            return
+        self.running, self.orders, self._extent = True, 0, extent
+        self._round, self._whom = conductor.system.round_of(conductor.journal.state), None
+        self._begin, self._order_from = steps.place_of(conductor.journal), None
+        self._timer.start(0)
+
+    def stop(self) -> None:
+        """Give no further order."""
+        self._halt("stopped")
+
+    def _halt(self, why: Halt) -> None:
+        if self.running:
+            self.running = False
+            self._timer.stop()
+            self._end = steps.place_of(self.conductor.journal)
+            self.ended.emit(why, self.orders)
+
+    def _on_conductor_state_changed(self) -> None:
+        if self.running:
+            self._timer.start(0)
+
+    def _on_timer_timeout(self) -> None:
+        conductor = self.conductor
+        if conductor.busy or not self.running:
+            return  # it goes on when the last step is on the disk
+        halt = self._step()
+        if halt is not None:
+            self._halt(halt)
+        elif not conductor.busy:
+            self._timer.start(0)
+
+    def _step(self) -> Halt | None:
+        """Take one step; why there is none."""
+        conductor, question = self.conductor, self.conductor.question
+        if isinstance(question, Roll):
+            if conductor.by_hand(question):
+                return "dice"
+            conductor.throw()
+        elif question is not None:
+            decision = conductor.decision
+            if decision is None:
+                return "people"
+            conductor.choose(decision.option)
+        else:
+            return self._order()
+        return None
+
+    def _order(self) -> Halt | None:
+        conductor = self.conductor
+        self._tie_order()
+        if not conductor.live:
+            return "stopped"
+        if conductor.system.round_of(conductor.journal.state) != self._round:
+            return "round"
+        following, proposal = conductor.following, conductor.proposal
+        if following is None and proposal is not None and self._is_another(proposal):
+            return "activation"
+        order = following or (proposal.order if proposal is not None else None)
+        if order is None and self._offers:
+            order = next(iter(conductor.offers()), None)
+        if order is None:
+            return "people"
+        self._order_from = steps.place_of(conductor.journal)
+        self.orders += 1
+        return None if conductor.order(order, commanded=following is None and proposal is not None) else "over"
+
+    def _is_another(self, proposal: AnyProposal) -> bool:
+        """Whether somebody else is due than at the beginning, where only one activation is played."""
+        whom = (proposal.side, proposal.unit)
+        if self._whom is None:
+            self._whom = whom
+        return self._extent == "activation" and whom != self._whom
+
+    def _tie_order(self) -> None:
+        """One step takes an order back with all that fell in it."""
+        if self._order_from is not None:
+            self.conductor.tie(self._order_from)
+        self._order_from = None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the journal still ends with what was played on."""
+        return not self.running and self._begin < steps.place_of(self.conductor.journal) <= self._end
+
+    def undo(self) -> None:
+        """Take back all that was played on, in one step."""
+        if self.can_undo:
+            self.conductor.undo_to(self._begin)
