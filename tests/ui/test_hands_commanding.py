@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Reason, Weighed
-from referee_app.core.journal import Journal
+from referee_app.core.journal import Journal, verify
 from referee_app.core.order import Order
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Choice, Chosen
@@ -29,6 +29,7 @@ from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.command.words import MARK
 from referee_app.ui.encounter import commanding
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.look import theme
 from referee_app.ui.stage.stage import Stage
 from tests.scenes import may_order, scenes
@@ -319,3 +320,61 @@ def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkey
     assert conductor.journal.cursor == lines and not table.stage.playing.can_undo
     conductor.redo()
     assert conductor.journal.cursor == end - 1 and all(one.commanded for one in conductor.journal.entries[lines:])
+
+
+# fighting it out
+
+
+def fought(qtbot: QtBot, table: Table) -> FightDialog:
+    dialog = FightDialog(table.conductor, table.stage.words, table.stage)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def test_a_fight_is_fought_out_beside_the_window_into_the_journal_as_one_step(qtbot: QtBot) -> None:
+    table = Table(qtbot, opening(SIXTH))
+    conductor, lines = table.conductor, table.conductor.journal.cursor
+    before = conductor.journal.state
+    dialog = fought(qtbot, table)
+    with qtbot.waitSignal(dialog.told) as told:
+        dialog.begin.click()
+    assert not dialog.isVisible() and "is left on the field" in told.args[0]
+    written = conductor.journal.entries[lines:]
+    assert conductor.system.over(conductor.state) and len(written) > 3
+    assert [one.number for one in written] == list(range(lines + 1, lines + 1 + len(written)))
+    assert all(one.commanded and one.when for one in written)
+    assert not [moved for moved in verify(conductor.journal, conductor.book_of)]
+    conductor.undo()
+    assert (conductor.journal.cursor, conductor.state) == (lines, before)
+    conductor.redo()
+    assert conductor.system.over(conductor.state) and not conductor.encounter.commands
+
+
+def test_a_fight_that_cannot_be_fought_is_refused_in_a_sentence(qtbot: QtBot) -> None:
+    table = Table(qtbot, new_encounter(load(SIXTH), "Empty"))
+    dialog = fought(qtbot, table)
+    dialog.begin.click()
+    assert dialog.complaint.text() == "Nobody is on the table: insert somebody first."
+    alone = Table(qtbot, new_encounter(load(SIXTH), "Alone"))
+    alone.conductor.order(player.openings()[0])
+    dialog = fought(qtbot, alone)
+    dialog.begin.click()
+    assert "Only one side can still fight: north" in dialog.complaint.text()
+
+
+def test_a_fight_has_an_end_and_can_be_stopped(qtbot: QtBot) -> None:
+    table = Table(qtbot, opening(SIXTH))
+    lines = table.conductor.journal.cursor
+    dialog = fought(qtbot, table)
+    dialog.rounds.setFocus()
+    dialog.rounds.selectAll()
+    QTest.keyClicks(dialog.rounds, "2")
+    assert dialog.at_round.isChecked() and dialog.until.rounds == 2
+    dialog.begin.click()
+    dialog.reject()
+    assert dialog.progress.text() == "Stopped: nothing was written." and dialog.isVisible()
+    assert table.conductor.journal.cursor == lines
+    with qtbot.waitSignal(dialog.told) as told:
+        dialog.begin.click()
+    assert "out of rounds" in told.args[0] and table.conductor.journal.cursor == lines + 2

@@ -288,8 +288,8 @@ class MainWindow(QMainWindow):
         plays = stage is not None and (stage.playing.running or stage.playing.possible)
         for name in ("play_activation", "play_round"):
             actions[name].setEnabled(plays)
-        for name in ("fight_out", "forecast"):
-            actions[name].setEnabled(knows)
+        actions["forecast"].setEnabled(knows)
+        actions["fight_out"].setEnabled(knows and stage is not None and stage.conductor.live)
         actions["why"].setEnabled(stage is not None and stage.conductor.proposal is not None)
         actions["undo_play"].setEnabled(stage is not None and stage.playing.can_undo)
 

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, QTimer
+from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from referee_app.core.journal import Moved
@@ -84,6 +84,7 @@ class SessionController(QObject):
             "play_activation": partial(self.play_on, "activation"),
             "play_round": partial(self.play_on, "round"),
             "undo_play": self.undo_play,
+            "fight_out": self.fight_out,
             "undo": self.undo,
             "redo": self.redo,
             "find": self.find,
@@ -294,6 +295,16 @@ class SessionController(QObject):
     def play_on(self, extent: Extent) -> None:
         """Let the app play on."""
         self._stage.play_on(extent)
+
+    def fight_out(self) -> None:
+        """Fight the encounter out offstage."""
+        from referee_app.ui.forecast.fight_dialog import FightDialog
+
+        stage = self._stage
+        dialog = FightDialog(stage.conductor, stage.words, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.told.connect(self.window.say)
+        dialog.open()
 
     def undo_play(self) -> None:
         """Take back all that the app played on."""
