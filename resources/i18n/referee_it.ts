@@ -183,6 +183,45 @@
         <source>the app: {temper}, {aim}</source>
         <translation>l’app: {temper}, {aim}</translation>
     </message>
+    <message>
+        <source>real dice are owed</source>
+        <translation>si aspettano dadi veri</translation>
+    </message>
+    <message>
+        <source>people decide</source>
+        <translation>decidono le persone</translation>
+    </message>
+    <message>
+        <source>somebody else is due</source>
+        <translation>tocca a qualcun altro</translation>
+    </message>
+    <message>
+        <source>the round is over</source>
+        <translation>il turno è finito</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>fermata</translation>
+    </message>
+    <message>
+        <source>an order was refused</source>
+        <translation>un ordine è stato respinto</translation>
+    </message>
+    <message>
+        <source>Orders the app played: {n}; {why}. Ctrl+Alt+Z takes all of them back.</source>
+        <translation>Ordini giocati dall’app: {n}; {why}. Ctrl+Alt+Z li annulla tutti.</translation>
+    </message>
+</context>
+<context>
+    <name>CommandRows</name>
+    <message>
+        <source>Temper of {name}</source>
+        <translation>Indole di {name}</translation>
+    </message>
+    <message>
+        <source>Aim of {name}</source>
+        <translation>Scopo di {name}</translation>
+    </message>
 </context>
 <context>
     <name>Complaints</name>
@@ -340,6 +379,160 @@
     <message>
         <source>Close</source>
         <translation>Chiudi</translation>
+    </message>
+</context>
+<context>
+    <name>FightDialog</name>
+    <message>
+        <source>Fight it out</source>
+        <translation>Combatti fino in fondo</translation>
+    </message>
+    <message>
+        <source>The app commands everybody, with its own dice. All lines come into the journal at once; one step takes them back.</source>
+        <translation>L’app comanda tutti, con i suoi dadi. Tutte le righe entrano nel diario insieme; un passo le annulla.</translation>
+    </message>
+    <message>
+        <source>It ends when only one side can fight on, or when for a long time nothing changes; and</source>
+        <translation>Finisce quando solo una parte può ancora combattere, o quando a lungo non cambia nulla; e</translation>
+    </message>
+    <message>
+        <source>after so many &amp;rounds</source>
+        <translation>dopo tanti &amp;turni</translation>
+    </message>
+    <message>
+        <source>when this &amp;unit is lost</source>
+        <translation>quando questa &amp;unità è perduta</translation>
+    </message>
+    <message>
+        <source>&amp;Fight it out</source>
+        <translation>&amp;Combatti</translation>
+    </message>
+    <message>
+        <source>Rounds at most</source>
+        <translation>Turni al massimo</translation>
+    </message>
+    <message>
+        <source>The unit whose loss ends it</source>
+        <translation>L’unità la cui perdita lo finisce</translation>
+    </message>
+    <message>
+        <source>Orders fought: {n}</source>
+        <translation>Ordini combattuti: {n}</translation>
+    </message>
+    <message>
+        <source>Nobody does anything: nothing was written.</source>
+        <translation>Nessuno fa nulla: non è stato scritto nulla.</translation>
+    </message>
+    <message>
+        <source>The journal has no room for so many lines: continue in a new file first.</source>
+        <translation>Il diario non ha posto per tante righe: continua prima in un nuovo file.</translation>
+    </message>
+    <message>
+        <source>Fought out: {what} Lines written: {n}; Ctrl+Z takes all of them back.</source>
+        <translation>Combattuto fino in fondo: {what} Righe scritte: {n}; Ctrl+Z le annulla tutte.</translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was written.</source>
+        <translation>Fermato: non è stato scritto nulla.</translation>
+    </message>
+</context>
+<context>
+    <name>Forecast</name>
+    <message>
+        <source>Nobody is on the table: insert somebody first.</source>
+        <translation>Non c’è nessuno sul tavolo: inserisci prima qualcuno.</translation>
+    </message>
+    <message>
+        <source>Only one side can still fight: {side}. A fight takes two.</source>
+        <translation>Solo una parte può ancora combattere: {side}. Per uno scontro ne servono due.</translation>
+    </message>
+    <message>
+        <source>The unit whose loss was to end the fight is not on the table.</source>
+        <translation>L’unità la cui perdita doveva finire lo scontro non è sul tavolo.</translation>
+    </message>
+    <message>
+        <source>{unit} is lost already: that end has come.</source>
+        <translation>{unit} è già perduta: quella fine è già venuta.</translation>
+    </message>
+    <message>
+        <source>The app commands nobody in this system.</source>
+        <translation>In questo sistema l’app non comanda nessuno.</translation>
+    </message>
+    <message>
+        <source>one side beaten</source>
+        <translation>una parte battuta</translation>
+    </message>
+    <message>
+        <source>one side fled</source>
+        <translation>una parte fuggita</translation>
+    </message>
+    <message>
+        <source>both sides beaten</source>
+        <translation>battute entrambe le parti</translation>
+    </message>
+    <message>
+        <source>out of rounds</source>
+        <translation>turni finiti</translation>
+    </message>
+    <message>
+        <source>the unit named was lost</source>
+        <translation>perduta l’unità indicata</translation>
+    </message>
+    <message>
+        <source>stalemate</source>
+        <translation>stallo</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>interrotto</translation>
+    </message>
+    <message>
+        <source>{side} is left on the field ({cause}); rounds: {rounds}.</source>
+        <translation>Sul campo resta {side} ({cause}); turni: {rounds}.</translation>
+    </message>
+    <message>
+        <source>Nobody won ({cause}); rounds: {rounds}.</source>
+        <translation>Non ha vinto nessuno ({cause}); turni: {rounds}.</translation>
+    </message>
+    <message>
+        <source>unhurt</source>
+        <translation>illesa</translation>
+    </message>
+    <message>
+        <source>hurt</source>
+        <translation>colpita</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>fuori uso</translation>
+    </message>
+    <message>
+        <source>captured</source>
+        <translation>catturata</translation>
+    </message>
+    <message>
+        <source>fled</source>
+        <translation>fuggita</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutta</translation>
+    </message>
+    <message>
+        <source>the middle fight</source>
+        <translation>lo scontro di mezzo</translation>
+    </message>
+    <message>
+        <source>one in twenty goes like this or worse</source>
+        <translation>uno su venti va così o peggio</translation>
+    </message>
+    <message>
+        <source>the worst</source>
+        <translation>il peggiore</translation>
+    </message>
+    <message>
+        <source>{chance} exact</source>
+        <translation>{chance} esatto</translation>
     </message>
 </context>
 <context>
@@ -807,6 +1000,22 @@
         <translation>Scheda pr&amp;ecedente</translation>
     </message>
     <message>
+        <source>&amp;Play on: this activation</source>
+        <translation>Gioca da so&amp;la: questa attivazione</translation>
+    </message>
+    <message>
+        <source>Play on to the &amp;end of the round</source>
+        <translation>Gioca da sola fino alla fine del &amp;turno</translation>
+    </message>
+    <message>
+        <source>&amp;Fight it out…</source>
+        <translation>C&amp;ombatti fino in fondo…</translation>
+    </message>
+    <message>
+        <source>Foreca&amp;st…</source>
+        <translation>Previ&amp;sione…</translation>
+    </message>
+    <message>
         <source>&amp;Encounter</source>
         <translation>S&amp;contro</translation>
     </message>
@@ -849,6 +1058,10 @@
     <message>
         <source>&amp;Why the app would do that</source>
         <translation>Perché l’app &amp;farebbe così</translation>
+    </message>
+    <message>
+        <source>Undo what the app pla&amp;yed</source>
+        <translation>Annulla ciò che ha &amp;giocato l’app</translation>
     </message>
     <message>
         <source>Go to the d&amp;ice</source>
@@ -1555,8 +1768,16 @@
 <context>
     <name>Stage</name>
     <message>
+        <source>The app plays, order {n}…</source>
+        <translation>L’app gioca, ordine {n}…</translation>
+    </message>
+    <message>
         <source>The app finds no order on this sheet: people decide.</source>
         <translation>L’app non trova un ordine su questa scheda: decidono le persone.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
     </message>
     <message>
         <source>Accept the amendment</source>
