@@ -10,17 +10,7 @@ from math import ceil, floor
 from referee_app.core.table import Modifier
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import total, wear
-from referee_app.systems.squadron.state import (
-    Band,
-    Battle,
-    Craft,
-    Declaration,
-    Kind,
-    Morale,
-    Rate,
-    Squadron,
-    Weapon,
-)
+from referee_app.systems.squadron.state import Band, Battle, Craft, Declaration, Kind, Morale, Rate, Squadron, Weapon
 
 BANDS: tuple[Band, ...] = ("short", "medium", "long")
 

@@ -14,15 +14,7 @@ from referee_app.systems.eras import engage
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
 from referee_app.systems.eras.engage import gun_against, quarry_of, shooter_of
-from referee_app.systems.eras.ladder import (
-    Ladder,
-    Quarry,
-    Shooter,
-    attack_barred,
-    by_roll,
-    ladder,
-    sortie_rps,
-)
+from referee_app.systems.eras.ladder import Ladder, Quarry, Shooter, attack_barred, by_roll, ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
 from referee_app.systems.eras.odds.attrition import Attrition, attrition, salvo
 from referee_app.systems.eras.odds.walk import (

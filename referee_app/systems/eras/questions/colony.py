@@ -12,17 +12,7 @@ from referee_app.core.questions import Answer
 from referee_app.systems.eras import legality
 from referee_app.systems.eras.actions.colony import when_fires
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.questions.fields import (
-    D100,
-    Count,
-    Era,
-    Name,
-    People,
-    Round,
-    Rps,
-    missing,
-    needing,
-)
+from referee_app.systems.eras.questions.fields import D100, Count, Era, Name, People, Round, Rps, missing, needing
 from referee_app.systems.eras.state import CombatKind, GrantKind, Kind
 
 assert set(get_args(GrantKind)) == {"offensive", "defensive", "protective"}

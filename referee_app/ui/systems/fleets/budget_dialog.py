@@ -7,15 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFormLayout,
-    QGridLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from referee_app.core.effort import GivenUp, TooLong
 from referee_app.systems.fleets.muster import GUNS, Offer, first_look, search
