@@ -15,6 +15,7 @@ from referee_app.core.commander import (
     Commands,
     Decision,
     Dropped,
+    Exact,
     Proposal,
     Reason,
     Weighed,
@@ -24,7 +25,7 @@ from referee_app.core.table import About, Choice
 from referee_app.systems.fleets.actions.combat import Declare, HoldFire
 from referee_app.systems.fleets.actions.roster import Move, SetPriorities, StartTurn, Storm
 from referee_app.systems.fleets.book import Book, Temper
-from referee_app.systems.fleets.commanding import prospects
+from referee_app.systems.fleets.commanding import certain, prospects
 from referee_app.systems.fleets.commanding.prospects import Prospect, force
 from referee_app.systems.fleets.commanding.standing import meets, since, standings
 from referee_app.systems.fleets.forecast import forecast
@@ -339,4 +340,10 @@ def decide(choice: Choice, state: Campaign, book: Book, commands: Commands) -> D
     return None
 
 
-COMMANDER: Commander[Campaign, Book] = Commander(propose, decide, standings, since=since)
+def exact(state: Campaign, book: Book, commands: Commands) -> Exact | None:
+    """How it ends, where the next order is an attack after which nothing can come."""
+    found = propose(state, book, commands)
+    return certain.duel(state, book, found.order) if found and isinstance(found.order, Declare) else None
+
+
+COMMANDER: Commander[Campaign, Book] = Commander(propose, decide, standings, exact, since)
