@@ -50,12 +50,14 @@ class Temper:
     """What weighs with a commander; worths are in resources, as ships cost them (F-9).
 
     `lost` is what a ship of one's own counts, in hundredths of what it costs: one of the others counts what it costs.
-    `alone` is worth being the only ones left, `system` an enemy system whose defence is gone. Above the chance
+    `alone` is worth being the only ones left, `system` an enemy system whose defence is gone. `place` is what it
+    is worth to turn a place from lost to won, in hundredths of what either side has there. Above the chance
     `break_off`, in hundredths, of being those who are gone a fleet does not attack, and leaves where it can.
     """
 
     lost: Annotated[int, Between(0, 999)]
     alone: Annotated[int, Between(0, 999)]
+    place: Annotated[int, Between(0, 999)]
     system: Annotated[int, Between(0, 999)]
     break_off: Annotated[int, Between(0, 100)]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from referee_app.core.commander import (
     Command,
@@ -24,15 +25,16 @@ from referee_app.core.commander import (
 from referee_app.core.table import About, Choice
 from referee_app.systems.fleets.actions.combat import Declare, HoldFire
 from referee_app.systems.fleets.actions.roster import Move, SetPriorities, StartTurn, Storm
-from referee_app.systems.fleets.book import Book, Temper
+from referee_app.systems.fleets.book import HUNDRED, Book, Temper
 from referee_app.systems.fleets.commanding import certain, prospects
+from referee_app.systems.fleets.commanding.playout import playout
 from referee_app.systems.fleets.commanding.prospects import Prospect, force
 from referee_app.systems.fleets.commanding.standing import meets, since, standings
 from referee_app.systems.fleets.forecast import forecast
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.plan import plan_of
-from referee_app.systems.fleets.state import Campaign, Fleet, Location, Meeting
+from referee_app.systems.fleets.plan import Force, plan_of
+from referee_app.systems.fleets.state import Campaign, Fleet, Kind, Location, Meeting
 from referee_app.systems.fleets.strength import cost, strength
 
 FleetsWeighed = Weighed[Campaign, Book]
@@ -43,95 +45,98 @@ LEAST = 1.0
 
 
 def propose(state: Campaign, book: Book, commands: Commands) -> FleetsProposal | None:
-    """What a commanded side wants: a better loss order for whoever may be attacked, then, in its own turn, the fight or
-    the flight worth most, and with none of them the next owner's turn."""
-    if not _may_order(state, book):
-        return None
-    for fleet in _met(state, book):
-        eye = _eye(state, book, fleet, commands)
-        found = best(fleet.owner, fleet.id, eye.loss_orders()) if eye and fleet.owner != state.owner else None
-        if found is not None:
-            return found
-    found = best(state.owner, "", candidates(state, book, commands), _dropped(state, book, commands))
-    if found is not None:
-        return replace(found, unit=_unit(found.chosen))
-    return _passed_on(state, book, commands)
+    """What a commanded side wants: a better loss order for whoever may fight, then, in its own turn, the fight or the
+    flight worth most, and with none of them the next owner's turn."""
+    return _Table(state, book, commands).proposal()
+
+
+def candidates(state: Campaign, book: Book, commands: Commands) -> tuple[FleetsWeighed, ...]:
+    """Every legal order of the owner to move for the fleets of his that the app commands and that meet somebody."""
+    return _Table(state, book, commands).candidates()
+
+
+@dataclass(frozen=True)
+class _Table:
+    """The sheet, and whom the app commands on it."""
+
+    state: Campaign
+    book: Book
+    commands: Commands
+
+    @cached_property
+    def met(self) -> tuple[Fleet, ...]:
+        """The fleets that meet somebody where they are, by name: the others' orders are the campaign's."""
+        found = (fleet for fleet in self.state.fleets if meets(self.state, fleet, self.book))
+        return tuple(sorted(found, key=lambda one: (one.name, one.id)))
+
+    @cached_property
+    def eyes(self) -> tuple[_Eye, ...]:
+        """How each of these that the app commands sees its fights."""
+        ours = [(one, self.commands.over(one.owner, one.id)) for one in self.met]
+        found = []
+        for fleet, command in ours:
+            if command is not None:
+                near = (one for one, its in ours if its and (one.owner, one.location) == (fleet.owner, fleet.location))
+                found.append(_Eye(self.state, self.book, fleet, command, tuple(near)))
+        return tuple(found)
+
+    @property
+    def ready(self) -> bool:
+        """Whether anything is anybody's to order: no combat is on, no storm unsettled, and somebody is to move."""
+        state = self.state
+        if state.combat is not None or not state.owner:
+            return False
+        return not (state.storms and any(Storm.legal(Scene(state, self.book))))
+
+    def candidates(self) -> tuple[FleetsWeighed, ...]:
+        """All orders of the owner to move, weighed."""
+        if not self.ready:
+            return ()
+        return tuple(one for eye in self.eyes if eye.fleet.owner == self.state.owner for one in eye.orders())
+
+    def proposal(self) -> FleetsProposal | None:
+        """What is wanted first."""
+        owner = self.state.owner
+        if not self.ready:
+            return None
+        for eye in self.eyes:
+            found = best(eye.fleet.owner, eye.fleet.id, eye.loss_orders())
+            if found is not None:
+                return found
+        found = best(owner, "", self.candidates(), self._dropped())
+        return self._nothing_more() if found is None else replace(found, unit=_unit(found.chosen))
+
+    def _dropped(self) -> Iterator[Dropped]:
+        """The fights nobody may begin, and why not."""
+        for eye in self.eyes:
+            for order in Declare.drafts(eye.scene) if eye.fleet.owner == self.state.owner else ():
+                against = next(iter(order.objections(self.state, self.book)), None)
+                if against is not None:
+                    yield Dropped(order.kind, against.reason, against.about)
+
+    def _nothing_more(self) -> FleetsProposal | None:
+        """The next owner's turn where the app commands all who may still fight, for the rules would offer a fight
+        first; beside people's fleets, that the app's hold fire."""
+        owner = self.state.owner
+        may = [one for one in self.met if one.owner == owner and self._may_fight(one)]
+        app = [one for one in may if self.commands.over(owner, one.id) is not None]
+        order = next(StartTurn.legal(Scene(self.state, self.book)), None)
+        if order is not None and app == may and self.commands.over(owner) is not None:
+            return Proposal(owner, "", Weighed(order, 0.0, Reason("nothing_more", (("owner", owner),))))
+        if not app:
+            return None
+        why = Reason("holds_fire", (("fleet", app[0].name),))
+        return Proposal(owner, app[0].id, Weighed(HoldFire(app[0].id), 0.0, why))
+
+    def _may_fight(self, fleet: Fleet) -> bool:
+        """Whether the rules would let it attack somebody, and it does not hold fire."""
+        return fleet.id not in self.state.held and any(Declare.legal(Scene(self.state, self.book, fleet.id)))
 
 
 def _unit(chosen: FleetsWeighed) -> str:
     """The fleet an order is given to."""
     order = chosen.order
     return order.attacker if isinstance(order, Declare) else getattr(order, "fleet", "")
-
-
-def candidates(state: Campaign, book: Book, commands: Commands) -> tuple[FleetsWeighed, ...]:
-    """Every legal order of the owner to move for the fleets of his that the app commands and that meet somebody."""
-    if not _may_order(state, book):
-        return ()
-    found: list[FleetsWeighed] = []
-    for fleet in _met(state, book):
-        eye = _eye(state, book, fleet, commands)
-        if eye is not None and fleet.owner == state.owner:
-            found += eye.orders()
-    return tuple(found)
-
-
-def _may_order(state: Campaign, book: Book) -> bool:
-    """Whether anything is anybody's to order: no combat is on, no storm unsettled, and somebody is to move."""
-    return state.combat is None and bool(state.owner) and not any(Storm.legal(Scene(state, book)))
-
-
-def _met(state: Campaign, book: Book) -> tuple[Fleet, ...]:
-    """The fleets that meet somebody where they are, by name: the others' orders are the campaign's."""
-    found = (fleet for fleet in state.fleets if meets(state, fleet, book))
-    return tuple(sorted(found, key=lambda one: (one.name, one.id)))
-
-
-def _passed_on(state: Campaign, book: Book, commands: Commands) -> FleetsProposal | None:
-    """Nobody commanded wants to fight any more: the next owner's turn where the app commands all who still may, for the
-    rules would offer a fight first; beside people's fleets, that the app's hold fire."""
-    may = [one for one in _met(state, book) if one.owner == state.owner and _may_fight(state, book, one)]
-    for fleet in may:
-        if commands.over(fleet.owner, fleet.id) is None:
-            return _holding(state, commands, may)
-    order = next(StartTurn.legal(Scene(state, book)), None)
-    if order is None or commands.over(state.owner) is None:
-        return _holding(state, commands, may)
-    return Proposal(state.owner, "", Weighed(order, 0.0, Reason("nothing_more", (("owner", state.owner),))))
-
-
-def _may_fight(state: Campaign, book: Book, fleet: Fleet) -> bool:
-    """Whether the rules would let it attack somebody, and it does not hold fire."""
-    return fleet.id not in state.held and any(Declare.legal(Scene(state, book, fleet.id)))
-
-
-def _holding(state: Campaign, commands: Commands, may: list[Fleet]) -> FleetsProposal | None:
-    for fleet in may:
-        if commands.over(fleet.owner, fleet.id) is not None:
-            why = Reason("holds_fire", (("fleet", fleet.name),))
-            return Proposal(fleet.owner, fleet.id, Weighed(HoldFire(fleet.id), 0.0, why))
-    return None
-
-
-def _dropped(state: Campaign, book: Book, commands: Commands) -> Iterator[Dropped]:
-    """The fights nobody may begin, and why not."""
-    for fleet in _met(state, book):
-        if fleet.owner != state.owner or commands.over(fleet.owner, fleet.id) is None:
-            continue
-        for order in Declare.drafts(Scene(state, book, fleet.id)):
-            for objection in order.objections(state, book):
-                yield Dropped(order.kind, objection.reason, objection.about)
-                break
-
-
-def _eye(state: Campaign, book: Book, fleet: Fleet, commands: Commands) -> _Eye | None:
-    """How a commanded fleet sees its fights; None for people's."""
-    command = commands.over(fleet.owner, fleet.id)
-    if command is None:
-        return None
-    mates = (one for one in _met(state, book) if one.owner == fleet.owner and one.location == fleet.location)
-    several = tuple(one for one in mates if commands.over(one.owner, one.id) is not None)
-    return _Eye(state, book, fleet, command, several)
 
 
 @dataclass(frozen=True)
@@ -149,12 +154,12 @@ class _Eye:
         """The figures of its temper."""
         return self.book.tempers[self.command.temper]
 
-    @property
+    @cached_property
     def place(self) -> Location:
         """Where it is."""
         return self.state.location(self.fleet.location)
 
-    @property
+    @cached_property
     def foes(self) -> tuple[Fleet, ...]:
         """The opposing fleets there, by name."""
         return tuple(sorted(self.state.opposing(self.fleet), key=lambda one: (one.name, one.id)))
@@ -175,9 +180,7 @@ class _Eye:
         attacks = sorted(Declare.legal(self.scene), key=lambda one: names[one.defender])
         holds = self.fleet.id in self.state.held
         found = [self._attack(order) for order in attacks if not (order.destroy or holds)]
-        before = max((one.worth for one in found), default=0.0)
-        found += self.loss_orders(max(0.0, before))
-        return [*found, *map(self._move, Move.legal(self.scene) if self.foes else ())]
+        return [*found, *self.loss_orders(), *map(self._move, Move.legal(self.scene) if self.foes else ())]
 
     # fights
 
@@ -189,32 +192,55 @@ class _Eye:
         foe = self.state.fleet(order.defender)
         if not strength(self.fleet.ships, self.book) and not self.book.rulings.zero_rolls:
             return self._barred(order, "unarmed", ("foe", foe.name))
-        if self.place.kind != "system":
-            found = prospects.exchange(force(self.fleet), force(foe), self.book)
-            return self._fight(order, foe, found, "exchange")
-        return max(self._duels(order, foe), key=lambda one: one.worth)
+        found = prospects.meeting(self.kind, force(self.fleet), force(foe), self.book)
+        return self._fight(order, foe, found)
 
-    def _duels(self, order: Declare, foe: Fleet) -> Iterator[FleetsWeighed]:
-        """It alone to the death, or it first and then those of the same owner who may attack the same foe."""
-        yield self._fight(order, foe, prospects.duel((force(self.fleet),), force(foe), self.book), "duel")
-        others = [one for one in self.mates if one.id != self.fleet.id and self._may_follow(one, foe)]
-        if others and self.book.rulings.order == "simultaneous":
-            row = (self.fleet, *sorted(others, key=lambda one: -strength(one.ships, self.book)))
-            found = prospects.duel(tuple(map(force, row)), force(foe), self.book)
-            yield self._fight(order, foe, found, "together", ("count", len(row)))
+    @property
+    def kind(self) -> Kind:
+        """What a fight of fleets is here."""
+        return "duel" if self.place.kind == "system" else "space"
 
-    def _may_follow(self, mate: Fleet, foe: Fleet) -> bool:
-        return Meeting(mate.id, foe.id) not in self.state.meetings and strength(mate.ships, self.book) > 0
-
-    def _fight(self, order: Declare, foe: Fleet, found: Prospect, why: str, *about: tuple[str, int]) -> FleetsWeighed:
+    def _fight(self, order: Declare, foe: Fleet, found: Prospect) -> FleetsWeighed:
         """A fight with a fleet; who only holds fights whoever cannot answer."""
-        worth = found.worth(self.temper, self.temper.alone) + self._behind(order)
-        told: About = (("foe", foe.name), *about, *_figures(found))
-        if found.risk * 100 > self.temper.break_off:
+        now, after = self._now, self._after(foe, found)
+        turned = (after - now) * self._stake() * self.temper.place / HUNDRED
+        worth = found.worth(self.temper, self.temper.alone) + turned + self._behind(order)
+        told: About = (("foe", foe.name), *_figures(found))
+        risky = found.risk * HUNDRED > self.temper.break_off
+        if risky and after <= now:
             return self._barred(order, "too_risky", *told)
         if self.command.aim == "hold" and found.lost > 0:
             return self._barred(order, "ordered_hold", *told)
-        return self._weighed(order, worth, why if worth > 0 else "bad_trade", *told)
+        return self._weighed(order, worth, "bad_trade" if worth <= 0 else "opens" if risky else self.kind, *told)
+
+    @cached_property
+    def _now(self) -> float:
+        """How the place would go on, were nobody to fight first."""
+        return playout(tuple(map(force, self.mates)), tuple(map(force, self.foes)), self.kind, self.book)
+
+    def _after(self, foe: Fleet, found: Prospect) -> float:
+        """How it stands here after a fight."""
+        ours = [force(one) for one in self.mates if one.id != self.fleet.id]
+        theirs = [force(one) for one in self.foes if one.id != foe.id]
+        return sum(
+            end.chance
+            * playout(
+                (Force("", end.ours, self.fleet.priorities), *ours),
+                (Force("", end.theirs, foe.priorities), *theirs),
+                self.kind,
+                self.book,
+            )
+            for end in found.ends
+        )
+
+    @cached_property
+    def outlook(self) -> float:
+        """The chance of being those who are left, were all that is here fought out as two fleets."""
+        return _outlook(tuple(map(force, self.mates)), tuple(map(force, self.foes)), self.book)
+
+    def _stake(self) -> float:
+        """What all fleets here cost, by halves: so much either side may lose."""
+        return sum(cost(one.ships, self.book) for one in (*self.mates, *self.foes)) / 2
 
     def _behind(self, order: Declare) -> float:
         """What the system behind a fight adds for who is ordered to take it: the chance to get through (F-54)."""
@@ -237,7 +263,7 @@ class _Eye:
         able = sum(prospects.most(one.ships, self.book) for one in self.mates if self._may_besiege(one))
         if able < defence and not self.captures:
             return self._barred(order, "not_this_turn", *told)
-        if found.risk * 100 > self.temper.break_off:
+        if found.risk * HUNDRED > self.temper.break_off:
             return self._barred(order, "too_risky", *told)
         worth = found.worth(self.temper, self.temper.system * (1 + self.captures))
         return self._weighed(order, worth, "siege" if worth > 0 else "bad_trade", *told)
@@ -247,15 +273,15 @@ class _Eye:
 
     # the order of losses
 
-    def loss_orders(self, before: float = 0.0) -> list[FleetsWeighed]:
-        """Other loss orders it could have against the strongest it meets; a better one comes `before` its fight."""
+    def loss_orders(self) -> list[FleetsWeighed]:
+        """Other loss orders it could have against the strongest it meets."""
         mine, now = self.fleet.priorities, self._stands(self.fleet)
         drafts = [order for order in SetPriorities.legal(self.scene) if order.priorities != mine]
         found = []
         for order in drafts:
             gain = self._stands(replace(self.fleet, priorities=order.priorities)) - now
             better = gain >= LEAST
-            worth = before + gain if better else min(gain, 0.0) - LEAST
+            worth = gain if better else min(gain, 0.0) - LEAST
             about = ("gain", round(gain))
             found.append(self._weighed(order, worth, "loss_order" if better else "loss_order_no_better", about))
         return found
@@ -268,9 +294,7 @@ class _Eye:
             found = prospects.siege(force(fleet), defence, self.book) if defence else None
             return found.worth(temper, temper.system) if found else 0.0
         foe = max(self.foes, key=lambda one: strength(one.ships, self.book))
-        if self.place.kind == "system":
-            return prospects.duel((force(fleet),), force(foe), self.book).worth(temper, temper.alone)
-        return prospects.exchange(force(fleet), force(foe), self.book).worth(temper, temper.alone)
+        return prospects.meeting(self.kind, force(fleet), force(foe), self.book).worth(temper, temper.alone)
 
     # leaving
 
@@ -283,12 +307,12 @@ class _Eye:
         safety = self._safety(place)
         if not safety:
             return self._barred(order, "unsafe", about)
-        risk = self._risk()
+        risk = 1 - self.outlook
         if self.command.aim == "escape":
             return self._weighed(order, cost(self.fleet.ships, self.book) + safety, "escape", about)
-        if risk * 100 <= self.temper.break_off:
+        if risk * HUNDRED <= self.temper.break_off:
             return self._barred(order, "no_need_to_leave", about)
-        saved = risk * cost(self.fleet.ships, self.book) * self.temper.lost / 100
+        saved = risk * cost(self.fleet.ships, self.book) * self.temper.lost / HUNDRED
         return self._weighed(order, saved + safety, "break_off", about, ("risk", _percent(risk)))
 
     def _safety(self, place: Location) -> float:
@@ -304,11 +328,6 @@ class _Eye:
             return 0.75
         return 0.5 if place.kind == "star_cloud" else 0.25
 
-    def _risk(self) -> float:
-        """The chance of being gone, were all that is here fought out as two fleets."""
-        ours = prospects.joined(map(force, self.mates))
-        return prospects.duel((ours,), prospects.joined(map(force, self.foes)), self.book).risk
-
     # weighing
 
     def _weighed(
@@ -319,6 +338,15 @@ class _Eye:
     def _barred(self, order: Declare | Move, why: str, *about: tuple[str, str | int]) -> FleetsWeighed:
         """What it does not do whatever it is worth: as bad as losing itself."""
         return self._weighed(order, -float(cost(self.fleet.ships, self.book)) - 1, why, *about)
+
+
+def _outlook(ours: tuple[Force, ...], theirs: tuple[Force, ...], book: Book) -> float:
+    """The chance that the first are left, were all fought out as two fleets; nobody's win counts half."""
+    us, them = (prospects.joined(several) for several in (ours, theirs))
+    if not (us.ships.total and them.ships.total):
+        return (1 + (us.ships.total > 0) - (them.ships.total > 0)) / 2
+    found = prospects.meeting("duel", us, them, book)
+    return (1 + found.alone - found.beaten) / 2
 
 
 def _figures(found: Prospect) -> About:

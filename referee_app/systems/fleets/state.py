@@ -78,7 +78,8 @@ class Ships:
     @property
     def total(self) -> int:
         """All hulls: losses count ships, not strength (F-15)."""
-        return sum(number for _, number in self.each())
+        one, two, three, four = self.explorer_inf, self.military_inf, self.developer_inf, self.military_pi
+        return one + two + three + four + self.developer_pi  # asked at every step of a fight: no loop
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,16 +36,22 @@ def _mirror(first: str, second: str, place: Location, *ships: Ships) -> Campaign
     return _meeting(first, second, place, ships, ships)
 
 
+def _shields_last(state: Campaign) -> Campaign:
+    """Nobody has yet said that builders are lost before guns."""
+    late = Priorities(developer_inf=1, developer_pi=1)
+    return replace(state, fleets=tuple(replace(one, priorities=late) for one in state.fleets))
+
+
 def hosts(first: str, second: str) -> Campaign:
     """Four of each on a system: guns dear, guns cheap, builders behind guns, builders alone."""
-    ships = (Ships(0, 5), Ships(military_pi=12), Ships(1, 1, 3, 2, 5), Ships(0, 0, 2, 0, 6))
-    return _mirror(first, second, HAVEN, *ships)
+    ships = (Ships(0, 12, 0, 0, 8), Ships(military_pi=24, developer_pi=8), Ships(1, 2, 6, 6, 12), Ships(0, 0, 4, 0, 12))
+    return _shields_last(_mirror(first, second, HAVEN, *ships))
 
 
 def patrols(first: str, second: str) -> Campaign:
     """Four of each in space."""
-    ships = (Ships(0, 8, 0, 0, 4), Ships(1, 1, 1, 9), Ships(military_pi=3), Ships(0, 0, 2, 0, 5))
-    return _mirror(first, second, DEEP, *ships)
+    ships = (Ships(0, 16, 0, 0, 10), Ships(3, 2, 2, 24), Ships(military_pi=8), Ships(0, 0, 5, 0, 12))
+    return _shields_last(_mirror(first, second, DEEP, *ships))
 
 
 MIRRORS = {"hosts": hosts, "patrols": patrols}

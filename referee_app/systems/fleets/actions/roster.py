@@ -39,6 +39,7 @@ from referee_app.systems.fleets.records import FLEET, LOCATION
 from referee_app.systems.fleets.state import (
     MOST_SHIPS,
     MOST_TREATIES,
+    TYPES,
     UNSET,
     Campaign,
     Fleet,
@@ -50,7 +51,7 @@ from referee_app.systems.fleets.state import (
     Priorities,
     Throw,
 )
-from referee_app.systems.fleets.strength import after, rows
+from referee_app.systems.fleets.strength import after, reordered, rows
 
 
 def _bearer(_state: object, id_: str) -> tuple[tuple[str, str]]:
@@ -230,9 +231,11 @@ class SetPriorities(FleetsOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """As they are, or the default again (F-22)."""
+        """As they are, the default again (F-22), or the weakest guns first."""
+        weakest = sorted(TYPES, key=lambda ship: (scene.book.ships[ship].military, scene.book.ships[ship].cost))
+        guns = reordered(UNSET, weakest, scene.book)
         for fleet in scene.fleets:
-            yield from (cls(fleet.id, order) for order in dict.fromkeys((fleet.priorities, UNSET)))
+            yield from (cls(fleet.id, order) for order in dict.fromkeys((fleet.priorities, UNSET, guns)))
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """It must be there; in a duel only before its first die, or before any exchange under the house rule."""

@@ -1,4 +1,4 @@
-"""What a fight may come to for who would begin it, by the odds the window shows, in resources (F-9, F-51 to F-54).
+"""What a fight may come to for who would begin it, by the odds the window shows, in resources (F-9, F-51 to F-53).
 
 What would take longer than a keystroke is reckoned by the mean of each strike: with so many ships that is as good as
 certain.
@@ -6,20 +6,30 @@ certain.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from referee_app.systems.fleets.book import HUNDRED, SUMS, Book, RowName, Temper
-from referee_app.systems.fleets.forecast import Means, Stage, forecast
-from referee_app.systems.fleets.odds.combat import inflicted
-from referee_app.systems.fleets.odds.strike import WAYS, LossLine
+from referee_app.systems.fleets.book import HUNDRED, Book, Temper
+from referee_app.systems.fleets.commanding.playout import Worn, fight, means
+from referee_app.systems.fleets.fate import Moment, Pairs
+from referee_app.systems.fleets.odds.duel import onward
+from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.plan import Force, Plan
-from referee_app.systems.fleets.state import Fleet, Ships
+from referee_app.systems.fleets.state import Combat, Fleet, Kind, Ships
 from referee_app.systems.fleets.strength import cost, strength, strike_rows
 
 KEPT = 4_096
 """Fights remembered: what is weighed once is weighed again with every order until somebody is hit."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One way a fight may end: its chance, and the ships either side has left then, on average and rounded."""
+
+    chance: float
+    ours: Ships
+    theirs: Ships
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,7 @@ class Prospect:
     alone: float
     beaten: float
     mutual: float
+    ends: tuple[End, ...]
 
     @property
     def risk(self) -> float:
@@ -60,125 +71,84 @@ def joined(forces: Iterable[Force]) -> Force:
 
 
 @lru_cache(maxsize=KEPT)
-def duel(ours: tuple[Force, ...], foe: Force, book: Book) -> Prospect:
-    """One or several fleets against another to the death, one after the other in this order (F-34, F-54)."""
-    plan = Plan(foe, ours)
-    if not plan.quick(book):
-        return _by_means(ours, foe, book)
-    if len(ours) == 1:  # as the window shows it: who begins strikes first where that matters (FR-2)
-        stage = forecast(Plan(ours[0], (foe,)), book, fractions=False).stages[0]
-        return _of(stage, ours[0], foe, book)
-    way = forecast(plan, book, fractions=False)
-    left = sum(
-        _cost(one.defenders, book) + (1 - one.met) * cost(us.ships, book) for one, us in _pairs(way.stages, ours)
+def meeting(kind: Kind, ours: Force, foe: Force, book: Book) -> Prospect:
+    """A fight with another fleet: to the death on a system, one exchange in space (F-31, F-34)."""
+    if not Plan(ours, (foe,), kind == "duel").quick(book):
+        return _by_means(kind, ours, foe, book)
+    combat = Combat(
+        kind,
+        "",
+        "",
+        ours.ships,
+        foe.ships,
+        attacker_priorities=ours.priorities,
+        defender_priorities=foe.priorities,
     )
-    last = way.stages[-1]
-    return Prospect(
-        cost(foe.ships, book) - _cost(way.survivors, book),
-        sum(cost(one.ships, book) for one in ours) - left,
-        way.lost - last.mutual,
-        last.wins,
-        last.mutual,
-    )
-
-
-def _pairs(stages: tuple[Stage, ...], ours: tuple[Force, ...]) -> Iterable[tuple[Stage, Force]]:
-    return zip(stages, ours, strict=True)
-
-
-@lru_cache(maxsize=KEPT)
-def exchange(ours: Force, foe: Force, book: Book) -> Prospect:
-    """One exchange in space (F-31, F-51)."""
-    plan = Plan(ours, (foe,), duels=False)
-    if not plan.quick(book):
-        return _one_by_means(ours, foe, book)
-    return _of(forecast(plan, book, fractions=False).stages[0], ours, foe, book)
+    moment = Moment(combat, book)
+    line, other = moment.attacker, moment.defender
+    pairs = _to_the_death(line, other) if kind == "duel" else moment.pairs()
+    killed = _cost_of_losses(other, _losses(pairs, 1), book)
+    return _prospect(pairs, (line, other), other.total, killed)
 
 
 @lru_cache(maxsize=KEPT)
 def siege(ours: Force, defence: int, book: Book) -> Prospect:
-    """One exchange with a system: it loses points, and `alone` is that none of them is left and a ship is (F-52)."""
-    stage = forecast(Plan(ours, defence=defence), book, fractions=False).stages[0]
-    hits = inflicted(strength(ours.ships, book), book, defence, exact=False)
-    killed = sum(points * chance for points, chance in hits.items()) * book.defence_cost
-    lost = cost(ours.ships, book) - _cost(stage.attackers, book)
-    return Prospect(killed, lost, stage.wins, stage.loses, stage.mutual)
+    """One exchange with a system: it loses points, and `alone` is that none of them is left and a ship is (F-33)."""
+    combat = Combat("system", "", "", ours.ships, defence=defence, attacker_priorities=ours.priorities)
+    moment = Moment(combat, book)
+    pairs = moment.pairs()
+    points = sum(number * chance for number, chance in _losses(pairs, 1).items())
+    return _prospect(pairs, (moment.attacker, None), defence, points * book.defence_cost)
 
 
-def _of(stage: Stage, ours: Force, foe: Force, book: Book) -> Prospect:
-    """What a combat of a forecast comes to."""
-    killed = cost(foe.ships, book) - _cost(stage.defenders, book)
-    lost = cost(ours.ships, book) - _cost(stage.attackers, book)
-    return Prospect(killed, lost, stage.wins, stage.loses, stage.mutual)
+def _to_the_death(line: LossLine, other: LossLine) -> Pairs:
+    """Both sides' losses when a duel is over."""
+    odds = onward(line, other, {(0, 0): 1})
+    pairs: Pairs = {(lost, other.total): chance for lost, chance in odds.won.items()}
+    pairs |= {(line.total, beaten): chance for beaten, chance in odds.beaten.items()}
+    return {**pairs, (line.total, other.total): odds.mutual, **odds.stalemates}
 
 
-def _cost(means: Means, book: Book) -> float:
-    return float(sum(mean * book.ships[ship].cost for ship, mean in means.items()))
+def _losses(pairs: Pairs, side: int) -> dict[int, float]:
+    found: dict[int, float] = {}
+    for pair, chance in pairs.items():
+        found[pair[side]] = found.get(pair[side], 0.0) + float(chance)
+    return found
 
 
-# too large for the chain
+def _cost_of_losses(line: LossLine, losses: Mapping[int, float], book: Book) -> float:
+    left = line.expected(losses, 0.0)
+    return float(cost(line.ships, book) - sum(mean * book.ships[ship].cost for ship, mean in left.items()))
 
 
-@dataclass
-class _Worn:
-    """A fleet worn down by the mean of each strike."""
-
-    line: LossLine
-    gone: float = 0.0
-
-    @property
-    def left(self) -> bool:
-        """Whether a ship is left, rounded."""
-        return round(self.gone) < self.line.total
-
-    @property
-    def points(self) -> int:
-        """What it strikes with."""
-        return self.line.strengths[round(self.gone)] if self.left else 0
-
-    def hit(self, losses: float) -> None:
-        """Take a strike."""
-        self.gone = min(float(self.line.total), self.gone + losses)
-
-    def lost(self, book: Book) -> float:
-        """What it has lost, in resources."""
-        return cost(self.line.ships, book) - cost(self.line.left(round(self.gone)), book)
+def _prospect(pairs: Pairs, lines: tuple[LossLine, LossLine | None], everybody: int, killed: float) -> Prospect:
+    """What the pairs of losses come to; without another fleet it is a system that loses so many points."""
+    line, other = lines
+    sorted_: dict[tuple[bool, bool], dict[tuple[int, int], float]] = {}
+    for (lost, beaten), chance in pairs.items():
+        sorted_.setdefault((lost >= line.total, beaten >= everybody), {})[lost, beaten] = float(chance)
+    ends = {which: _end(some, line, other) for which, some in sorted_.items()}
+    spent = _cost_of_losses(line, _losses(pairs, 0), line.book)
+    chances = (ends[which].chance if which in ends else 0.0 for which in ((False, True), (True, False), (True, True)))
+    alone, beaten_, mutual = chances
+    return Prospect(killed, spent, alone, beaten_, mutual, tuple(end for end in ends.values() if end.chance))
 
 
-def _by_means(ours: tuple[Force, ...], foe: Force, book: Book) -> Prospect:
-    """A duel that goes as it goes on average: sure to end as it does then."""
-    other = _Worn(foe.line(book))
-    worn = [_Worn(one.line(book)) for one in ours]
-    for one in worn:
-        while one.left and other.left and (one.points or other.points or book.rulings.zero_rolls):
-            _struck(one, other, book)
-    alive = any(one.left for one in worn)
-    lost = sum(one.lost(book) for one in worn)
-    ends = (alive and not other.left, other.left and not alive, not alive and not other.left)
-    return Prospect(other.lost(book), lost, *map(float, ends))
+def _end(pairs: Mapping[tuple[int, int], float], line: LossLine, other: LossLine | None) -> End:
+    chance = sum(pairs.values())
+    if not chance:
+        return End(0.0, Ships(), Ships())
+    lost, beaten = (round(sum(pair[side] * part for pair, part in pairs.items()) / chance) for side in (0, 1))
+    return End(chance, line.left(lost), other.left(beaten) if other else Ships())
 
 
-def _one_by_means(ours: Force, foe: Force, book: Book) -> Prospect:
-    one, other = _Worn(ours.line(book)), _Worn(foe.line(book))
-    _struck(one, other, book)
-    ends = (one.left and not other.left, other.left and not one.left, not (one.left or other.left))
-    return Prospect(other.lost(book), one.lost(book), *map(float, ends))
-
-
-def _struck(one: _Worn, other: _Worn, book: Book) -> None:
-    hits, answer = (_mean(side.points, side.left, book) for side in (one, other))
-    other.hit(hits)
-    one.hit(answer)
-
-
-@lru_cache(maxsize=KEPT)
-def _mean(points: int, anybody: bool, book: Book) -> float:
-    """What a strength inflicts on average."""
-    return sum(_row_mean(row, book) for row in strike_rows(points, anybody, book))
-
-
-def _row_mean(row: RowName, book: Book) -> float:
-    return sum((6 - abs(dice - 7)) * book.cell(row, dice) for dice in SUMS) / WAYS
+def _by_means(kind: Kind, ours: Force, foe: Force, book: Book) -> Prospect:
+    """A fight too large for the chain, as it goes on average: sure to end as it does then."""
+    line, other = ours.line(book), foe.line(book)
+    one, two = Worn(means(ours, book)), Worn(means(foe, book))
+    lost, beaten = map(round, fight(one, two, kind))
+    killed = _cost_of_losses(other, {beaten: 1.0}, book)
+    return _prospect({(lost, beaten): 1.0}, (line, other), other.total, killed)
 
 
 def most(ships: Ships, book: Book) -> int:

@@ -28,13 +28,23 @@ def standings(state: Campaign, book: Book) -> tuple[Standing, ...]:
 def since(begun: Campaign, state: Campaign, book: Book) -> tuple[Standing, ...]:
     """Every fleet that met somebody when the fight began, or was gone already, then the systems attacked or defended by
     them; where nobody met anybody, every fleet."""
-    came = [one for one in begun.fleets if meets(begun, one, book) or not one.ships.total]
-    if not any(one.ships.total for one in came):
-        came = list(begun.fleets)
+    came = _came(begun, book)
     return (*_fleets(came, state, book), *_systems(begun, state, {one.location for one in came}))
 
 
-def _fleets(came: list[Fleet], state: Campaign, book: Book) -> Iterator[Standing]:
+_last: list[tuple[Campaign, Book, tuple[Fleet, ...]]] = []
+"""The fight looked at last, with those who came: it is asked after each order, and a sheet is dear to compare."""
+
+
+def _came(begun: Campaign, book: Book) -> tuple[Fleet, ...]:
+    if not _last or _last[0][0] is not begun or _last[0][1] is not book:
+        met = tuple(one for one in begun.fleets if meets(begun, one, book))
+        gone = tuple(one for one in begun.fleets if not one.ships.total)
+        _last[:] = [(begun, book, (*met, *gone) if met else begun.fleets)]
+    return _last[0][2]
+
+
+def _fleets(came: tuple[Fleet, ...], state: Campaign, book: Book) -> Iterator[Standing]:
     for first in came:
         if state.has_fleet(first.id):
             now, ships = state.fleet(first.id), first.ships.total or 1
