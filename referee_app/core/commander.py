@@ -151,7 +151,8 @@ class Commander(Generic[S, B]):
     an order; None where people decide. `standings`: every unit that came, the gone ones too as far as the sheet knows.
     `exact`: how the fight ends under these commands, where that can be worked out; else None, and it is fought out.
     `since`: the standings in view of the sheet a fight began with, where a sheet does not tell by itself what was lost
-    and who got away.
+    and who got away. `held`: in the same view, the side that has what was fought for though others could fight on;
+    empty as long as nobody has.
     """
 
     propose: Callable[[S, B, Commands], Proposal[S, B] | None]
@@ -159,6 +160,7 @@ class Commander(Generic[S, B]):
     standings: Callable[[S, B], tuple[Standing, ...]]
     exact: Callable[[S, B, Commands], Exact | None] = lambda *_: None
     since: Callable[[S, S, B], tuple[Standing, ...]] | None = None
+    held: Callable[[S, S, B], str] = lambda *_: ""
 
     def stand(self, begun: S, state: S, book: B) -> tuple[Standing, ...]:
         """How every unit stands on a sheet, in view of the one the fight began with."""

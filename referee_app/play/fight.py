@@ -14,10 +14,10 @@ from referee_app.core.system import Action, System
 from referee_app.core.table import Choice, Chosen
 from referee_app.play.dice_box import DiceBox
 
-Cause = Literal["beaten", "fled", "drawn", "rounds", "lost", "stalemate", "cut_off"]
-"""Why a fight ended: one side cannot fight on; one left the field; no side can; so many rounds were played; the unit
-named is lost; for a long time nothing changed, or nobody wanted anything; it was
-stopped, or reached the order limit."""
+Cause = Literal["beaten", "fled", "drawn", "held", "rounds", "lost", "stalemate", "cut_off"]
+"""Why a fight ended: one side cannot fight on; one left the field; no side can; one has what was fought for, though
+others could fight on; so many rounds were played; the unit named is lost; for a long time nothing changed, or nobody
+wanted anything; it was stopped, or reached the order limit."""
 
 MOST_ORDERS = 20_000
 """No fight needs so many; what does is cut off, and says so."""
@@ -164,6 +164,8 @@ class _Run:
         able = tuple(dict.fromkeys(one.side for one in stood if one.status in FIGHTING))
         if len(able) < 2:
             return _ended((*stood, *self._gone), able[0]) if able else Ending("drawn")
+        if holder := fight.commander.held(self._first, self.state, fight.book):
+            return Ending("held", holder)
         if until.unit and not any(one.unit == until.unit and one.status in FIGHTING for one in stood):
             return Ending("lost")  # or off the sheet altogether
         if until.rounds is not None and round_ - self.begun >= until.rounds:

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
+from referee_app.core.commander import TEMPERS, TemperName
 from referee_app.core.limits import AtMost, Between, Spelled, Unsigned
 from referee_app.systems.ocs.ratio import Ratio, heading, value
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS, AttackType, Terrain
@@ -94,6 +95,24 @@ class Rulings:
     shift_die: Literal["d6", "d3", "none"] = "d6"  # OR-11
 
 
+Worth = Annotated[int, Between(0, 999)]
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """What weighs with a commander, in hundredths of a step that the enemy loses.
+
+    `own` is a step of one's own, `hex` the hex fought for, `exploit` that a unit may exploit (O-34), `dg` that the
+    defenders are disorganized (O-37), and `supply` what combat supply is spared for (O-10).
+    """
+
+    own: Worth
+    hex: Worth
+    exploit: Worth
+    dg: Worth
+    supply: Worth
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
     """The tables and rulings the combats are fought by; one with a cell missing or a code nobody can read is none."""
@@ -105,6 +124,7 @@ class Book:
     out_of_supply: Unsigned = field(hash=False)  # O-12
     unpaid: Unsigned = field(hash=False)  # O-10
     disorganizing_retreat: Annotated[int, Between(1, 99)]  # O-37
+    tempers: dict[TemperName, Temper] = field(hash=False)
     rulings: Rulings = field(default_factory=Rulings)
 
     def __post_init__(self) -> None:
@@ -112,6 +132,7 @@ class Book:
         _whole("columns", self.columns, TERRAINS)
         _whole("results", self.results, ROWS)
         _whole("surprise", self.surprise, ("regular", "overrun"))
+        _whole("tempers", self.tempers, TEMPERS)
         for name, cells in (*self.columns.items(), *self.results.items()):
             if len(cells) != COLUMNS:
                 raise ValueError(f"row {name} must have {COLUMNS} cells, not {len(cells)}")
@@ -139,7 +160,7 @@ class Book:
 
 def _whole(
     name: str,
-    rows: dict[Terrain, Headings] | dict[RowName, Cells] | dict[AttackType, Threshold],
+    rows: Mapping[Any, object],
     wanted: tuple[str, ...],
 ) -> None:
     missing = [row for row in wanted if row not in rows]

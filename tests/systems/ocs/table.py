@@ -24,7 +24,8 @@ Order = Action[Encounter, Book]
 F = Fraction
 
 TABLES = resource_path("systems", "ocs", "tables.json")
-RAW: dict[str, Any] = json.loads(TABLES.read_text("utf-8"))
+TEMPERS = resource_path("systems", "ocs", "tempers.json")
+RAW: dict[str, Any] = json.loads(TABLES.read_text("utf-8")) | {"tempers": json.loads(TEMPERS.read_text("utf-8"))}
 
 
 def opened(data: dict[str, Any]) -> Book:

@@ -162,8 +162,8 @@ def splits(points: int) -> tuple[str, ...]:
     return tuple(f"{hexes}:{points - hexes}" for hexes in range(points + 1))
 
 
-def _splits(option: str) -> tuple[int, int]:
-    """What of the option points is carried out."""
+def splits_of(option: str) -> tuple[int, int]:
+    """Hexes and steps of any answer to an option; ignored, none of it."""
     return (0, 0) if option == "ignore" else split_of(option)
 
 
@@ -201,7 +201,7 @@ class TakeDefender(StageOrder):
         losses.lose(result.def_loss)
         hexes, ignored = 0, False
         if result.def_option and not losses.destroyed:
-            hexes, steps = _splits(table.choose(_defence(combat, losses, book)))
+            hexes, steps = splits_of(table.choose(_defence(combat, losses, book)))
             ignored = hexes + steps < result.def_option
             losses.lose(steps)
         table.tell(DefenderDone(retreated(losses, hexes, result.dg, book), ignored))
@@ -225,14 +225,14 @@ def _attack(combat: Combat, losses: Losses, book: Book) -> Choice:
 def _defence(combat: Combat, losses: Losses, book: Book) -> Choice:
     """How the defender takes his option; a freed one stands for nothing (O-33)."""
     freed, points = combat.may_ignore, parse(combat.code).def_option
-    options = tuple(_defences(points, freed, book))
-    costs = tuple(prices.of_defence(combat, losses, _splits(one), book) for one in options)
+    options = tuple(defences(points, freed, book))
+    costs = tuple(prices.of_defence(combat, losses, splits_of(one), book) for one in options)
     about, rule = (("side", "defender"), ("points", points)), "O-33" if freed else "O-32"
     because = "ocs.because.free" if freed else ""
     return Choice("option:defender", "option", options, "defender", about, rule, because=because, prices=costs)
 
 
-def _defences(points: int, freed: bool, book: Book) -> Iterator[str]:
+def defences(points: int, freed: bool, book: Book) -> Iterator[str]:
     """A freed defender ignores his option or carries it out in full, by house rule also in part (O-33, OR-4)."""
     if freed:
         yield "ignore"

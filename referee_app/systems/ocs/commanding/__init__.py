@@ -1,0 +1,1 @@
+"""How a commander of a ground combat weighs what a result may come to."""

@@ -1,0 +1,86 @@
+"""What weighs with a commander: its temper's figures under its aim, and what a step of each unit counts (O-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from referee_app.core.commander import Aim, Command
+from referee_app.systems.ocs.book import Book
+from referee_app.systems.ocs.state import Fighter, Side
+from referee_app.systems.ocs.strength import counts
+
+LAST = 1.5
+"""What the last step of a unit counts beside another of it: the unit is gone for good."""
+
+
+class Weights(NamedTuple):
+    """What counts in a combat, in steps that the enemy loses: those steps, one's own, the hex, an exploitation, a
+    disorganized defence, a hex of retreat of who is ordered away, and combat supply."""
+
+    steps: float
+    own: float
+    hex: float
+    exploit: float
+    dg: float
+    away: float
+    supply: float
+
+
+class _Aimed(NamedTuple):
+    """What an aim makes of the figures of a temper, as factors; `away` stands by itself."""
+
+    steps: float = 1.0
+    own: float = 1.0
+    hex: float = 0.5
+    exploit: float = 0.5
+    dg: float = 1.0
+    away: float = 0.0
+    supply: float = 1.0
+
+
+_AIMS: Mapping[tuple[Side, Aim], _Aimed] = {
+    ("attacker", "destroy"): _Aimed(),
+    ("attacker", "capture"): _Aimed(steps=0.5, hex=2.0),
+    ("attacker", "escape"): _Aimed(steps=0.0, own=0.5, hex=0.0, exploit=3.0, dg=0.0),
+    ("attacker", "hold"): _Aimed(own=2.0, exploit=0.0),
+    ("defender", "destroy"): _Aimed(),
+    ("defender", "capture"): _Aimed(steps=0.5, hex=2.0),
+    ("defender", "escape"): _Aimed(steps=0.0, hex=0.0, exploit=0.0, away=2.0),
+    ("defender", "hold"): _Aimed(steps=0.5, hex=2.0),
+}
+"""Destroy counts steps, capture and hold of a defender the hex; an attacker who is to escape breaks out, one who is to
+hold spares his own; a defender who is to escape goes as far as he may."""
+
+
+def weights_of(command: Command, side: Side, book: Book) -> Weights:
+    """What weighs with a side under such a command."""
+    temper, aimed = book.tempers[command.temper], _AIMS[side, command.aim]
+    return Weights(
+        aimed.steps,
+        aimed.own * temper.own / 100,
+        aimed.hex * temper.hex / 100,
+        aimed.exploit * temper.exploit / 100,
+        aimed.dg * temper.dg / 100,
+        aimed.away,
+        aimed.supply * temper.supply / 100,
+    )
+
+
+def cost_of_step(fighter: Fighter, last: bool, book: Book) -> float:
+    """What a unit's next step counts beside those of others: its share of the strength, more with a high rating, and
+    more when it is the last."""
+    strength = counts(fighter, book) or Fraction(1, 10)
+    share = float(strength) / (fighter.steps or 1) * (5 + fighter.ar) / 5
+    return share * LAST if last else share
+
+
+def step_weights(fighters: tuple[Fighter, ...], book: Book) -> tuple[float, ...]:
+    """What a step of each unit counts, the average step of the side being 1."""
+    if len(fighters) == 1:
+        return (1.0,)
+    each = [cost_of_step(one, False, book) for one in fighters]
+    steps = [one.steps or 1 for one in fighters]
+    mean = sum(cost * many for cost, many in zip(each, steps, strict=True)) / sum(steps)
+    return tuple(cost / mean for cost in each)
