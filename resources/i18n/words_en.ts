@@ -1498,6 +1498,7 @@
 <message id="eras.why.hits"><translation>With all that is declared at it, {target} takes a hit at {percent} %.</translation></message>
 <message id="eras.why.meets_landing"><translation>{target} lands with {rps} RPs, and close-in fire at it costs nothing.</translation></message>
 <message id="eras.why.meets_raiders"><translation>{target} comes with {rps} RPs, and close-in fire at it costs nothing.</translation></message>
+<message id="eras.why.no_chance"><translation>{unit} has no chance at {target}.</translation></message>
 <message id="eras.why.outmatched"><translation>The side has {odds} % of the enemy’s strength and breaks off: {percent} %.</translation></message>
 <message id="eras.why.pacifies"><translation>All that counts adds up to a strength of {strength}.</translation></message>
 <message id="eras.why.patrols"><translation>The patrol of {unit} gives the side so many shifts more: {shifts}.</translation></message>

@@ -1498,6 +1498,7 @@
 <message id="eras.why.hits"><translation>Con tutto ciò che è dichiarato contro {target}, viene colpito al {percent} %.</translation></message>
 <message id="eras.why.meets_landing"><translation>{target} sbarca con {rps} PR, e il fuoco ravvicinato contro di lui non costa nulla.</translation></message>
 <message id="eras.why.meets_raiders"><translation>{target} arriva con {rps} PR, e il fuoco ravvicinato contro di lui non costa nulla.</translation></message>
+<message id="eras.why.no_chance"><translation>{unit} non ha possibilità contro {target}.</translation></message>
 <message id="eras.why.outmatched"><translation>La parte ha il {odds} % della forza nemica e si sgancia: {percent} %.</translation></message>
 <message id="eras.why.pacifies"><translation>Tutto ciò che conta dà una forza di {strength}.</translation></message>
 <message id="eras.why.patrols"><translation>La pattuglia di {unit} dà alla parte tanti spostamenti in più: {shifts}.</translation></message>

@@ -5,10 +5,10 @@ One function, `ladder`, gives the chance of every attack: orders, questions, pre
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, floor
+from math import floor
 from typing import Annotated
 
 from referee_app.core.limits import AtMost, Exact, Line, Name, Small
@@ -94,8 +94,15 @@ class Quarry:
 
 def percent_of(raw: Fraction, book: Book) -> int:
     """The chance a d100 can use: the fraction dropped at this last step, then cap and lower bound (E-3 to E-5)."""
+    return _percent(raw.numerator, raw.denominator, book)
+
+
+def _percent(points: int, of: int, book: Book) -> int:
+    """The same of a chance as so many parts: thousands are asked for, and whole numbers are quick."""
     rounding = book.rulings.percent_rounding
-    whole = floor(raw) if rounding == "down" else ceil(raw) if rounding == "up" else floor(raw + Fraction(1, 2))
+    whole = (
+        points // of if rounding == "down" else -(-points // of) if rounding == "up" else (2 * points + of) // (2 * of)
+    )
     return max(book.rulings.lower_bound, min(whole, book.cap))
 
 
@@ -241,9 +248,21 @@ def by_roll(shooter: Shooter, quarry: Quarry, round_: int, book: Book) -> tuple[
     """The final per cent at each effectiveness 1 to 10 (E-51); a ship's is the same at all of them."""
     if not shooter.component:
         return (ladder(shooter, quarry, round_, book).percent,) * 10
+    return by_size(shooter, quarry, round_, book)(shooter.rps)
+
+
+def by_size(shooter: Shooter, quarry: Quarry, round_: int, book: Book) -> Callable[[Fraction], tuple[int, ...]]:
+    """The same of a component, by the RPs it has then."""
     points = POINTS * sum((one.shifts for one in shifts_of(shooter, quarry, round_, book)), Fraction(0))
-    step = fighter_base(1, sortie_rps(shooter.rps, shooter.sortie, book), shooter.era, book)
-    return tuple(percent_of(step * roll + points, book) for roll in range(1, 11))
+
+    def percents(rps: Fraction) -> tuple[int, ...]:
+        step = fighter_base(1, sortie_rps(rps, shooter.sortie, book), shooter.era, book)
+        each, shift = step.numerator * points.denominator, points.numerator * step.denominator
+        return tuple(
+            _percent(each * roll + shift, step.denominator * points.denominator, book) for roll in range(1, 11)
+        )
+
+    return percents
 
 
 def chance_of(shooter: Shooter, quarry: Quarry, round_: int, book: Book) -> Fraction:

@@ -7,7 +7,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from referee_app.systems.eras.state import Battle, Kind, Unit
+from referee_app.core.commander import Aim, Command, Commands, TemperName
+from referee_app.systems.eras.actions.colony import FireAtLanding
+from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, MarkAmbush
+from referee_app.systems.eras.state import Attack, Battle, CombatKind, Kind, Unit
 from tests.commanding import Position
 
 
@@ -42,4 +45,92 @@ MIRRORS = {"squadrons": squadrons, "ships": ships}
 
 def positions() -> Iterator[Position]:
     """Moves that must, or must never, be made."""
-    yield from ()
+    yield from _fire()
+    yield from _together()
+    yield from _going()
+    yield from _colony()
+
+
+def declaring(*units: Unit, round_: int = 2, combat: CombatKind = "space", **more: Any) -> Battle:
+    """A round in which targets are declared."""
+    return Battle(round_, combat, "declare", units=units, **more)
+
+
+def by(aim: Aim = "destroy", temper: TemperName = "steady", **units: Command | None) -> Commands:
+    """The north commanded, and units of it otherwise."""
+    return Commands({"north": Command(temper, aim)}, {f"north-{name}": one for name, one in units.items()})
+
+
+def _aimed(order: Any) -> str:
+    """Whom an order is aimed at."""
+    return str(getattr(order, "target", "") or getattr(order, "attacker", "") if order is not None else "")
+
+
+def _fire() -> Iterator[Position]:
+    ship, wreck = unit("north", "a", era=3), unit("south", "wreck", hits_to_destroy=3, hits=2)
+    whole = unit("south", "whole", hits_to_destroy=3)
+    sheet = declaring(ship, unit("north", "hurt", hits_to_destroy=3, hits=2), wreck, whole)
+    yield Position("a sure kill before a first hit", sheet, by(), lambda order: _aimed(order) == "south-wreck")
+    sheet = declaring(unit("north", "hurt", hits_to_destroy=3, hits=2), ship, whole)
+    yield Position("never at one's own", sheet, by(), lambda order: _aimed(order) == "south-whole")
+    mine = [unit("north", f"{number}", era=3) for number in range(5)]
+    shots = tuple(Attack(one.id, "south-wreck") for one in mine)
+    sheet = declaring(*mine, unit("north", "salvo", "missiles", rps=30), wreck, attacks=shots)
+    yield Position("no salvo for a wreck", sheet, by(), lambda order: order is None)
+    sheet = declaring(ship, unit("south", "salvo", "missiles", rps=60), whole)
+    yield Position("nobody fires at a salvo", sheet, by(), lambda order: _aimed(order) == "south-whole")
+    sheet = declaring(ship, whole)
+    yield Position("nothing for people", sheet, by(a=None), lambda order: order is None)
+    sheet = declaring(unit("north", "a", ambusher=True), whole, round_=1)
+    yield Position("from ambush at first", sheet, by(), lambda order: order == MarkAmbush("north-a", "undetected"))
+
+
+def _together() -> Iterator[Position]:
+    wings = unit("north", "a", "fighters", rps=40), unit("north", "b", "fighters", rps=40)
+    foes = unit("south", "one"), unit("south", "two")
+    held = Attack("north-a", "south-two", "same_twice")
+    sheet = declaring(*wings, *foes, attacks=(held, held))
+    yield Position("the second wing follows the first", sheet, by(), lambda order: _aimed(order) == "south-two")
+    sheet = declaring(wings[0], unit("north", "salvo", "missiles", rps=40), *foes, attacks=(held, held))
+    yield Position("the salvo too", sheet, by(), lambda order: _aimed(order) == "south-two")
+    sheet = declaring(
+        unit("north", "prize", hits_to_destroy=1, era=3),
+        unit("north", "wing", "fighters", era=3, rps=20),
+        unit("south", "salvo", "missiles", era=3, rps=90),
+        unit("south", "city", "orbital_city"),
+    )
+    guard = by("hold", "careful", prize=None)
+    screen = DeclareScreen("north-wing", "south-salvo")
+    yield Position("a wing with nothing to attack meets the salvo", sheet, guard, lambda order: order == screen)
+
+
+def _going() -> Iterator[Position]:
+    worn, foe = unit("north", "a", hits_to_destroy=3, hits=2), unit("south", "foe", hits_to_destroy=3, hits=2)
+    going = DeclareRetreat("north-a")
+    sheet = declaring(worn, foe)
+    yield Position("no walking off before it is won", sheet, by(), lambda order: order != going)
+    yield Position("nor by the careful", sheet, by(temper="careful"), lambda order: order != going)
+    yield Position("gone when told to", sheet, by("escape"), lambda order: order == going)
+    sheet = declaring(worn, *(unit("south", f"{number}", era=3) for number in range(4)))
+    yield Position("outmatched, it goes", sheet, by(), lambda order: order == going)
+    yield Position("the bold stay longer", sheet, by(temper="bold"), lambda order: order != going)
+    yield Position("who is to hold stays", sheet, by("hold"), lambda order: order != going)
+    sheet = declaring(unit("north", "a", "non_warship"), unit("north", "b"), unit("north", "c"), unit("south", "foe"))
+    yield Position("a freighter gets out of the way", sheet, by(b=None, c=None), lambda order: order == going)
+
+
+def _colony() -> Iterator[Position]:
+    city = unit("south", "city", "orbital_city", hits_to_destroy=1)
+    base, gate = unit("south", "base", "orbital_base"), unit("south", "gate", "system_base", hits_to_destroy=4)
+    ship = unit("north", "a", era=3)
+    sheet = declaring(ship, city, base, combat="colony")
+    yield Position("the prize is not fired at", sheet, by("capture"), lambda order: _aimed(order) == "south-base")
+    sheet = declaring(ship, city, combat="colony")
+    yield Position("not even alone", sheet, by("capture"), lambda order: order is None)
+    yield Position("the destroyer does", sheet, by(), lambda order: _aimed(order) == "south-city")
+    sheet = declaring(ship, city, base, gate, round_=1, combat="colony")
+    yield Position("system bases first", sheet, by(), lambda order: _aimed(order) == "south-gate")
+    landed = unit("south", "landing", "ground_unit", rps=40)
+    sheet = Battle(1, "ground", "end", units=(unit("north", "fort", "ground_base"), landed))
+    fire = FireAtLanding("north-fort", "south-landing")
+    yield Position("a landing is met", sheet, by(), lambda order: order == fire)

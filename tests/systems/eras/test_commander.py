@@ -8,7 +8,7 @@ ARENA = arena_of("eras")
 
 
 def test_it_commands_by_the_rules_and_finds_its_moves() -> None:
-    placed(ARENA)
+    assert placed(ARENA) >= 20
     found = legal(ARENA, 9)
     assert {one.fought.ending.cause for one in found} >= {"beaten", "fled"}
 

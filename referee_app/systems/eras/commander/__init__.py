@@ -9,30 +9,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee_app.core.commander import Commander, Commands, Decision, Dropped, Proposal, Standing, Status, best
+from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, Weighed, best
 from referee_app.core.table import Choice
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.commander.attacks import Order, Targets
+from referee_app.systems.eras.commander.attacks import Option, Plan
+from referee_app.systems.eras.commander.board import Same, board_of, fires, in_the_fight, remembered
 from referee_app.systems.eras.commander.measures import ambushes, between, grants, patrols, retreats, screens
-from referee_app.systems.eras.commander.sight import Sight, fires, in_the_fight
-from referee_app.systems.eras.legality import first_round_bars
 from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import CIVILIANS, Attack, Battle, Unit
 
-Due = tuple[str, str, list[Order], list[Dropped]]
-"""Side and unit that are due, their orders, and the kinds of orders that fell out."""
+Due = tuple[str, str, list[Option]]
+"""Side and unit that are due, and their orders."""
+SHOWN = 4
+"""The order proposed, and the next ones beside it."""
 
 
 def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
     """The order of the first unit commanded that is due and wants something; None where none does."""
-    found = _due(state, book, commands)
-    return None if found is None else best(*found)
+    for side, unit, options in _due(state, book, commands):
+        legal = _legal(sorted(options, key=lambda one: -one.worth), state, book)
+        shown = [one.weighed() for one, _ in zip(legal, range(SHOWN), strict=False)]
+        found = best(side, unit, shown)
+        if found is not None:
+            return found
+    return None
 
 
-def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Order, ...]:
+def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Weighed[Battle, Book], ...]:
     """Every legal order of that unit, weighed."""
-    found = _due(state, book, commands)
-    return () if found is None else tuple(found[2])
+    for _, _, options in _due(state, book, commands):
+        legal = tuple(_legal(options, state, book))
+        if any(one.worth > 0 for one in legal):
+            return tuple(one.weighed() for one in legal)
+    return ()
+
+
+def _legal(options: list[Option], state: Battle, book: Book) -> Iterator[Option]:
+    return (one for one in options if not any(one.order.objections(state, book)))
 
 
 def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Decision | None:
@@ -40,12 +53,19 @@ def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Dec
     return None
 
 
+_STOOD: dict[tuple[Same, str], tuple[Standing, ...]] = {}
+
+
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     """Everybody with a part in this kind of combat, gone or not. A salvo that has flown is disabled; what can neither
     fire nor leave falls to the enemy once nobody of its side is left to fight for it."""
+    return remembered(_STOOD, (Same(state.units, book), state.combat), lambda: tuple(_stood(state, book)))
+
+
+def _stood(state: Battle, book: Book) -> Iterator[Standing]:
     there = [one for one in state.units if in_the_fight(one, state.combat, book)]
     fighting = {one.side for one in there if one.active and _fights(one)}
-    return tuple(_standing(one, fighting) for one in there)
+    yield from (_standing(one, fighting) for one in there)
 
 
 def _fights(unit: Unit) -> bool:
@@ -77,70 +97,58 @@ def _status(unit: Unit, left: float) -> Status:
 COMMANDER: Commander[Battle, Book] = Commander(propose, decide, standings)
 
 
-def _due(state: Battle, book: Book, commands: Commands) -> Due | None:
-    """The first that is due and to whom some order is worth more than none."""
-    if state.stage not in ("declare", "end") or not commands:
-        return None
-    due = _declaring if state.stage == "declare" else _between
-    for side in sides(state):
-        for found in due(state, book, commands, side):
-            legal = [one for one in found[2] if not any(one.order.objections(state, book))]
-            if any(one.worth > 0 for one in legal):
-                return (*found[:2], legal, found[3])
-    return None
+def _due(state: Battle, book: Book, commands: Commands) -> Iterator[Due]:
+    """Whoever is due and would have something better to do than nothing, one after the other."""
+    if commands and state.stage in ("declare", "end"):
+        due = _declaring if state.stage == "declare" else _between
+        for side in sides(state):
+            yield from (one for one in due(state, book, commands, side) if any(option.worth > 0 for option in one[2]))
 
 
 def _between(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     command = commands.over(side)
     if command is not None and state.combat != "space":
-        yield side, "", list(between(Sight(state, book, side, command))), []
+        yield side, "", list(between(board_of(state, book, side, command)))
 
 
 def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     """The units of a side in their order, then its patrol shifts."""
-    seen: dict[str, tuple[Sight, Targets]] = {}
-    units = [one for one in state.units if one.side == side and one.active and in_the_fight(one, state.combat, book)]
-    for unit in sorted(units, key=_turn):
+    plans: dict[Command, Plan] = {}
+    for unit in board_of(state, book, side, commands.over(side) or Command()).turns:
         command = commands.over(side, unit.id)
-        if command is None or first_round_bars(state, unit):
-            continue
-        key = f"{command.temper} {command.aim}"
-        if key not in seen:
-            sight = Sight(state, book, side, command)
-            seen[key] = sight, Targets(sight)
-        yield side, unit.id, list(_orders(*seen[key], unit)), []
+        if command is not None:
+            if command not in plans:
+                plans[command] = Plan(board_of(state, book, side, command), state)
+            yield side, unit.id, list(_options(plans[command], unit))
     command = commands.over(side)
     if command is not None and state.patrols:
-        sight = Sight(state, book, side, command)
-        yield side, "", list(grants(sight, Targets(sight))), []
+        yield side, "", list(grants(Plan(board_of(state, book, side, command), state)))
 
 
-def _turn(unit: Unit) -> tuple[int, str, str]:
-    """Fighters first, salvoes last: what they are worth hangs on the others."""
-    return {"fighters": 0, "missiles": 2}.get(unit.kind, 1), unit.name, unit.id
-
-
-def _orders(sight: Sight, targets: Targets, unit: Unit) -> Iterator[Order]:
+def _options(plan: Plan, unit: Unit) -> Iterator[Option]:
     """What a unit may declare; nothing more once it has."""
-    state = sight.state
+    state = plan.state
     mine = [one for one in state.attacks if one.attacker == unit.id]
     if _half(mine):
-        yield from targets.second_half(unit, mine[0].target)
-        return
-    screening = any(one.interceptor == unit.id for one in state.screens)
-    if mine or screening or unit.id in state.patrols or unit.id in state.retreats:
-        return
-    marks = list(ambushes(sight, unit))
-    if marks:
-        yield from marks
-        return
-    yield from retreats(sight, unit)
-    if fires(unit) or unit.measured:
-        yield from targets.attacks(unit)
-        yield from screens(sight, targets, unit)
-    if unit.kind == "fighters":
-        yield from patrols(sight, targets, unit)
+        yield from plan.second_half(unit, mine[0].target)
+    elif not (mine or unit.id in state.patrols or unit.id in state.retreats or _screens(state, unit)):
+        yield from list(ambushes(plan, unit)) or _undecided(plan, unit)
 
 
 def _half(mine: list[Attack]) -> bool:
     return len(mine) == 1 and mine[0].sortie == "two_targets"
+
+
+def _screens(state: Battle, unit: Unit) -> bool:
+    return any(one.interceptor == unit.id for one in state.screens)
+
+
+def _undecided(plan: Plan, unit: Unit) -> Iterator[Option]:
+    """Who goes does nothing else."""
+    going = list(retreats(plan.board, unit))
+    yield from going
+    if not any(one.worth > 0 for one in going) and (fires(unit) or unit.measured):
+        yield from plan.attacks(unit)
+        yield from screens(plan, unit)
+        if unit.kind == "fighters":
+            yield from patrols(plan, unit)

@@ -2,176 +2,231 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from fractions import Fraction
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
 
 from referee_app.core.commander import Reason, Weighed
+from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.close_in import Gun, has_close_in
-from referee_app.systems.eras.commander.sight import Sight, force
-from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
-from referee_app.systems.eras.ladder import Quarry, Shooter, sortie_rps
-from referee_app.systems.eras.odds.attrition import attrition, salvo
-from referee_app.systems.eras.odds.preview import standing_of
+from referee_app.systems.eras.close_in import has_close_in
+from referee_app.systems.eras.commander.board import Board, force, seen
 from referee_app.systems.eras.odds.walk import Standing, struck
 from referee_app.systems.eras.state import Attack, Battle, Sortie, Unit
 
-Order = Weighed[Battle, Book]
 Ways = dict[Standing, float]
-"""How a unit may stand, each with its chance; the exact chances of single attacks, added up quickly."""
+"""How a unit may stand, each with its chance: the exact chances of single attacks, added up quickly."""
 
 
-@lru_cache(maxsize=4096)
-def _lost(gun: Gun, era: int, rps: Fraction, book: Book) -> float:
-    """RPs a sortie loses on average (E-53)."""
-    return float(attrition(gun, era, rps, "fighters", book).mean)
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An order with what it is worth; why is only asked of those that are shown."""
 
+    order: Action[Battle, Book]
+    worth: float
+    why: Callable[[], Reason]
 
-@lru_cache(maxsize=4096)
-def _arrives(shooter: Shooter, quarry: Quarry, gun: Gun, round_: int, book: Book) -> float:
-    """The chance of a salvo (E-54)."""
-    return float(salvo(shooter, quarry, gun, round_, book).success)
+    def weighed(self) -> Weighed[Battle, Book]:
+        """With its reason."""
+        return Weighed(self.order, self.worth, self.why())
 
 
 class Aim:
     """A target with all that its enemies have declared at it so far."""
 
-    def __init__(self, sight: Sight, target: Unit) -> None:
-        self.sight, self.target = sight, target
-        state = sight.state
-        self._gun = gun_of(state, target.id)
-        self._quarry = quarry_of(state, target.id)
-        self.ways: Ways = {standing_of(state, target.id, sight.book): 1.0}
-        for attack in _declared(state, target.id):
+    def __init__(self, board: Board, target: Unit, declared: Iterable[Attack]) -> None:
+        self.board, self.target = board, target
+        self._taken: dict[int, float] = {}
+        self._silenced: dict[tuple[int, ...], float] = {}
+        self._guarded = has_close_in(board.gun(target.id, ()))
+        self._blows: dict[tuple[str, Sortie], Blow] = {}
+        self.ways: Ways = {board.standing(target): 1.0}
+        for attack in declared:
             self.ways = self.after(attack, self.ways)
 
     def after(self, attack: Attack, ways: Ways) -> Ways:
         """How the target may stand after one attack more."""
-        unit, found = self.sight.state.unit(attack.attacker), dict[Standing, float]()
+        unit, book, found = self.board.units[attack.attacker], self.board.book, dict[Standing, float]()
         era = unit.era if unit.measured else None
         for standing, chance in ways.items():
             success = chance * self.success(attack, unit, standing)
-            for one, part in ((standing, chance - success), (struck(standing, era, self.sight.book), success)):
-                if part > 0:
-                    found[one] = found.get(one, 0.0) + part
+            found[standing] = found.get(standing, 0.0) + chance - success
+            if success:
+                hurt = struck(standing, era, book)
+                found[hurt] = found.get(hurt, 0.0) + success
         return found
 
     def success(self, attack: Attack, unit: Unit, standing: Standing) -> float:
         """The chance of an attack on the target as it stands then; a salvo meets its defence first (E-25)."""
         if unit.kind != "missiles":
-            return self.sight.chance(attack)
-        shooter, gun = shooter_of(self.sight.state, attack), replace(self._gun, engaged=standing.eras)
-        return _arrives(shooter, self._quarry, gun, self.sight.state.round or 1, self.sight.book)
+            return self.board.chance(attack.attacker, self.target.id, attack.sortie)
+        return self.board.arrives(self.target.id, standing.eras, unit.id)
 
-    def value(self, ways: Ways, unit: Unit) -> float:
-        """What it is worth that the target may stand so after an attack of this unit."""
-        return sum(chance * self._value(standing, unit) for standing, chance in ways.items())
-
-    def _value(self, standing: Standing, unit: Unit) -> float:
-        sight, target = self.sight, self.target
-        taken = sight.taken(target, standing.hits)
-        if not unit.measured:
-            return taken
-        dead = standing.hits >= target.hits_left
-        return taken + (sight.stopped(target) if dead else sight.silenced(target, standing.eras))
-
-    def dead(self, ways: Ways) -> float:
-        """How likely the target is destroyed."""
-        return sum(chance for standing, chance in ways.items() if standing.hits >= self.target.hits_left)
-
-    def cost(self, unit: Unit, passes: tuple[Attack, ...], ways: Ways) -> float:
-        """What close-in defence takes of the fighters, by how the target may stand when all have flown (E-24)."""
-        if unit.kind != "fighters" or not has_close_in(self._gun) or not unit.rps:
-            return 0.0
-        book, each = self.sight.book, force(unit, self.sight.book) / float(unit.rps)
-        rps = sortie_rps(unit.rps, passes[0].sortie, book)
-        eras = dict[tuple[int, ...], float]()
+    def value(self, ways: Ways, flies: bool) -> float:
+        """What it is worth that the target may stand so, after an attack of ships or of what flies: an engaged enemy
+        fires worse, a dead one no more, if it is so before it fires."""
+        found, left = 0.0, self.target.hits_left
         for standing, chance in ways.items():
-            eras[standing.eras] = eras.get(standing.eras, 0.0) + chance
-        lost = sum(chance * _lost(replace(self._gun, engaged=one), unit.era, rps, book) for one, chance in eras.items())
-        return len(passes) * lost * each * self.sight.own
+            found += chance * self._take(standing.hits)
+            if flies:
+                found += chance * (self._stopped if standing.hits >= left else self._silence(standing.eras))
+        return found
+
+    def _take(self, hits: int) -> float:
+        if hits not in self._taken:
+            self._taken[hits] = self.board.taken(self.target, hits)
+        return self._taken[hits]
+
+    def _silence(self, eras: tuple[int, ...]) -> float:
+        if eras not in self._silenced:
+            self._silenced[eras] = self.board.silenced(self.target, eras)
+        return self._silenced[eras]
+
+    @cached_property
+    def _stopped(self) -> float:
+        return self.board.stopped(self.target)
+
+    @cached_property
+    def now(self) -> tuple[float, float]:
+        """What is worth what is declared at it already, to ships and to what flies."""
+        return self.value(self.ways, False), self.value(self.ways, True)
+
+    def gain(self, unit: Unit, ways: Ways) -> float:
+        """What an attack adds to what is declared already."""
+        return self.value(ways, unit.measured) - self.now[unit.measured]
+
+    def cost(self, unit: Unit, sortie: Sortie, ways: Ways) -> float:
+        """What close-in defence takes of the fighters, by how the target may stand when all have flown (E-24)."""
+        board = self.board
+        if unit.kind != "fighters" or not self._guarded or not unit.rps:
+            return 0.0
+        lost = sum(chance * board.lost(self.target.id, one.eras, unit, sortie) for one, chance in ways.items())
+        return len(passes(sortie)) * lost * force(unit, board.book) / float(unit.rps) * board.own
+
+    def blow(self, unit: Unit, sortie: Sortie) -> Blow:
+        """An attack on it after all that is declared."""
+        found = self._blows.get((unit.id, sortie))
+        if found is None:
+            found = self._blows[unit.id, sortie] = self.next_blow(unit, sortie, self.ways, self.now[unit.measured])
+        return found
+
+    def next_blow(self, unit: Unit, sortie: Sortie, before: Ways, worth: float) -> Blow:
+        """An attack on it as it may stand then, and as that is worth already."""
+        attack, ways = Attack(unit.id, self.target.id, sortie), before
+        for _ in passes(sortie):
+            ways = self.after(attack, ways)
+        return Blow(self, sortie, ways, self.value(ways, unit.measured) - worth - self.cost(unit, sortie, ways))
 
 
-def _declared(state: Battle, target: str) -> Iterator[Attack]:
-    """The attacks of its enemies on a unit, and the shots of ships that screen against it, in the order they fall."""
-    step = {"fighters": 0, "missiles": 2}
-    mine = [one for one in state.attacks if one.target == target and not one.done]
-    shots = (one for one in state.screens if one.attacker == target and not one.result)
-    mine += [Attack(one.interceptor, target) for one in shots if not state.unit(one.interceptor).measured]
-    yield from sorted(mine, key=lambda one: step.get(state.unit(one.attacker).kind, 1))
+def passes(sortie: Sortie) -> range:
+    """The passes of a sortie at one target (E-21)."""
+    return range(2 if sortie == "same_twice" else 1)
 
 
-class Targets:
-    """Every target of a side."""
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack of a unit at a target: how that may stand then, and what it is worth."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self._aims: dict[str, Aim] = {}
+    aim: Aim
+    sortie: Sortie
+    ways: Ways
+    worth: float
+
+
+class Plan:
+    """What a side has declared so far, and every target with it."""
+
+    def __init__(self, board: Board, state: Battle) -> None:
+        self.board, self.state = board, seen(state, board.side)
+
+    @cached_property
+    def _declared(self) -> dict[str, list[Attack]]:
+        """The attacks of the side on each unit, and the shots of its ships that screen against it, in the order they
+        fall."""
+        units, found = self.board.units, dict[str, list[Attack]]()
+        shots = (one for one in self.state.screens if not one.result and not units[one.interceptor].measured)
+        attacks = [one for one in self.state.attacks if not one.done]
+        attacks += [Attack(one.interceptor, one.attacker) for one in shots if not units[one.attacker].measured]
+        step = {"fighters": 0, "missiles": 2}
+        for one in sorted(attacks, key=lambda one: step.get(units[one.attacker].kind, 1)):
+            found.setdefault(one.target, []).append(one)
+        return found
 
     def aim(self, target: Unit) -> Aim:
-        """What there is to know of one."""
-        if target.id not in self._aims:
-            self._aims[target.id] = Aim(self.sight, target)
-        return self._aims[target.id]
+        """What there is to know of a target."""
+        declared = self._declared.get(target.id, [])
+        key = target.id, tuple((one.attacker, one.sortie) for one in declared)
+        found: Aim | None = self.board.aims.get(key)
+        if found is None:
+            found = self.board.aims[key] = Aim(self.board, target, declared)
+        return found
 
-    def attacks(self, unit: Unit) -> Iterator[Order]:
-        """Every attack of a unit, weighed; of fighters whole, twice at one target and half at each of two (E-21)."""
-        for target in self.sight.targets:
-            yield self._weighed(unit, target, "single", self._worth(unit, target, "single"))
-            if unit.kind == "fighters":
-                yield self._weighed(unit, target, "same_twice", self._worth(unit, target, "same_twice"))
+    def attacks(self, unit: Unit) -> Iterator[Option]:
+        """Every attack of a unit; of fighters whole, twice at one target, and with half at each of two (E-21)."""
+        partner = self._partner(unit)
+        alone = max((one.worth for one in self._blows(partner)), default=0.0) if partner else 0.0
+        kept = self._kept(unit)
+        for blow in self._blows(unit):
+            more = max(0.0, self._sequel(partner, blow) - max(0.0, alone)) if partner else 0.0
+            yield _option(unit, blow, blow.worth + more - kept)
         if unit.kind == "fighters":
             yield from self._halves(unit)
 
-    def _halves(self, unit: Unit) -> Iterator[Order]:
+    def _partner(self, unit: Unit) -> Unit | None:
+        """The next that flies after a component and has nothing to do yet: what one engages, the other may hit."""
+        if unit.kind != "fighters":
+            return None
+        busy = {one.attacker for one in self.state.attacks} | set(self.state.patrols)
+        busy |= {one.interceptor for one in self.state.screens} | {unit.id}
+        return next((one for one in self.board.turns if one.kind == "fighters" and one.id not in busy), None)
+
+    def _blows(self, unit: Unit) -> Iterator[Blow]:
+        for target in self.board.targets:
+            yield self.aim(target).blow(unit, "single")
+            if unit.kind == "fighters":
+                yield self.aim(target).blow(unit, "same_twice")
+
+    def _sequel(self, partner: Unit, blow: Blow) -> float:
+        """What the next one could do at the same target after this."""
+        sorties: tuple[Sortie, ...] = ("single", "same_twice")
+        worth = blow.aim.value(blow.ways, True)
+        return max(blow.aim.next_blow(partner, one, blow.ways, worth).worth for one in sorties)
+
+    def _halves(self, unit: Unit) -> Iterator[Option]:
         """One half, worth what both are together."""
-        worths = {one.id: self._worth(unit, one, "two_targets") for one in self.sight.targets}
-        for target in self.sight.targets:
-            others = [worth for id_, worth in worths.items() if id_ != target.id]
+        blows = [self.aim(one).blow(unit, "two_targets") for one in self.board.targets]
+        for blow in blows:
+            others = [one.worth for one in blows if one is not blow]
             if others:
-                yield self._weighed(unit, target, "two_targets", worths[target.id] + max(others))
+                yield _option(unit, blow, blow.worth + max(others))
 
-    def second_half(self, unit: Unit, first: str) -> Iterator[Order]:
+    def second_half(self, unit: Unit, first: str) -> Iterator[Option]:
         """The other half, at another target."""
-        for target in self.sight.targets:
+        for target in self.board.targets:
             if target.id != first:
-                yield self._weighed(unit, target, "two_targets", self._worth(unit, target, "two_targets"))
-
-    def _worth(self, unit: Unit, target: Unit, sortie: Sortie) -> float:
-        aim = self.aim(target)
-        passes = (Attack(unit.id, target.id, sortie),) * (2 if sortie == "same_twice" else 1)
-        ways = aim.ways
-        for one in passes:
-            ways = aim.after(one, ways)
-        gain = aim.value(ways, unit) - aim.value(aim.ways, unit)
-        return gain - aim.cost(unit, passes, ways) - self._kept(unit)
+                blow = self.aim(target).blow(unit, "two_targets")
+                yield _option(unit, blow, blow.worth)
 
     def _kept(self, unit: Unit) -> float:
         """What a salvo that is not fired is worth; nothing once nobody else is left to fight on."""
-        if unit.kind != "missiles" or all(one.kind == "missiles" for one in self.sight.mine):
+        if unit.kind != "missiles" or all(one.kind == "missiles" for one in self.board.mine):
             return 0.0
-        return self.sight.temper.salvo / 100 * force(unit, self.sight.book)
-
-    def _weighed(self, unit: Unit, target: Unit, sortie: Sortie, worth: float) -> Order:
-        aim = self.aim(target)
-        attack = Attack(unit.id, target.id, sortie)
-        ways = aim.after(attack, aim.ways)
-        if sortie == "same_twice":
-            ways = aim.after(attack, ways)
-        return Weighed(DeclareAttack(unit.id, target.id, sortie), worth, _why(aim, unit, ways))
+        return self.board.temper.salvo / 100 * force(unit, self.board.book)
 
 
-def _why(aim: Aim, unit: Unit, ways: Ways) -> Reason:
+def _option(unit: Unit, blow: Blow, worth: float) -> Option:
+    return Option(DeclareAttack(unit.id, blow.aim.target.id, blow.sortie), worth, partial(_why, unit, blow))
+
+
+def _why(unit: Unit, blow: Blow) -> Reason:
     """In one line: the kill it makes likely, the hit, or the engagement."""
-    target, dead = aim.target, aim.dead(ways)
+    target, ways = blow.aim.target, blow.ways
     about = (("unit", unit.name), ("target", target.name))
-    if dead >= 0.005:
-        return Reason("destroys", (*about, ("percent", round(100 * dead))))
-    hit = 1 - sum(chance for standing, chance in ways.items() if not standing.hits)
-    if hit >= 0.005:
-        return Reason("hits", (*about, ("percent", round(100 * hit))))
+    dead = sum(chance for standing, chance in ways.items() if standing.hits >= target.hits_left)
+    hit = sum(chance for standing, chance in ways.items() if standing.hits)
     engaged = sum(chance for standing, chance in ways.items() if standing.eras)
-    return Reason("engages", (*about, ("percent", round(100 * engaged))))
+    for name, chance in (("destroys", dead), ("hits", hit), ("engages", engaged)):
+        if chance >= 0.005:
+            return Reason(name, (*about, ("percent", round(100 * chance))))
+    return Reason("no_chance", about)

@@ -3,13 +3,15 @@ is done at a colony between two rounds (E-13 to E-16, E-31 to E-40)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import prod
 
-from referee_app.core.commander import Reason, Weighed
+from referee_app.core.commander import Reason
 from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
 from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, GrantPatrol, MarkAmbush, Patrol
-from referee_app.systems.eras.commander.attacks import Order, Targets
-from referee_app.systems.eras.commander.sight import Sight, fires
+from referee_app.systems.eras.commander.attacks import Option, Plan
+from referee_app.systems.eras.commander.board import Board, fires
 from referee_app.systems.eras.ladder import retreat_ladder
 from referee_app.systems.eras.legality import factors, left, patrol_shifts, strength, why_intercepts
 from referee_app.systems.eras.orders import Scene
@@ -23,93 +25,77 @@ POINTS = 0.1
 """What one shift changes of a chance (E-1)."""
 
 
-def screens(sight: Sight, targets: Targets, unit: Unit) -> Iterator[Order]:
+def screens(plan: Plan, unit: Unit) -> Iterator[Option]:
     """Interceptions of whoever may attack (E-35); a ship's shot is a hit as well."""
-    for foe in sight.foes:
+    for foe in plan.board.foes:
         attacks = fires(foe) or foe.kind in COMPONENTS
         allowed = why_intercepts(unit.kind, foe.kind, preassigned=True) == "automatic"
         if attacks and allowed and (unit.kind != "fighters" or foe.kind in COMPONENTS):
-            yield _screen(sight, targets, unit, foe)
+            yield _screen(plan, unit, foe)
 
 
-def _screen(sight: Sight, targets: Targets, unit: Unit, foe: Unit) -> Order:
-    attack = Attack(unit.id, foe.id)
-    chance, taken = sight.chance(attack), 0.0
-    saved = chance * _free(sight, foe) * (LAUNCHED if foe.kind == "missiles" else COMES) * sight.stopped(foe)
+def _screen(plan: Plan, unit: Unit, foe: Unit) -> Option:
+    board, taken = plan.board, 0.0
+    chance = board.chance(unit.id, foe.id)
+    saved = chance * _free(plan, foe) * (LAUNCHED if foe.kind == "missiles" else COMES) * board.stopped(foe)
     if not foe.measured:
-        aim = targets.aim(foe)
-        taken = aim.value(aim.after(attack, aim.ways), unit) - aim.value(aim.ways, unit)
-        saved *= 1 - _risked(sight, unit)
+        aim = plan.aim(foe)
+        taken = aim.gain(unit, aim.after(Attack(unit.id, foe.id), aim.ways))
+        saved *= 1 - (board.each(unit) / board.hit if board.hit else 1)  # it may still fire at its interceptor (E-36)
     about = (("unit", unit.name), ("target", foe.name), ("percent", round(100 * chance)))
-    return Weighed(DeclareScreen(unit.id, foe.id), taken + saved, Reason("screens", about))
+    return Option(DeclareScreen(unit.id, foe.id), taken + saved, partial(Reason, "screens", about))
 
 
-def _free(sight: Sight, foe: Unit) -> float:
+def _free(plan: Plan, foe: Unit) -> float:
     """How likely an enemy is not turned away by others already."""
-    mine = (one for one in sight.state.screens if one.attacker == foe.id)
-    found = 1.0
-    for one in mine:
-        found *= 1 - sight.chance(Attack(one.interceptor, foe.id))
-    return found
+    mine = (one.interceptor for one in plan.state.screens if one.attacker == foe.id)
+    return prod(1 - plan.board.chance(one, foe.id) for one in mine)
 
 
-def _risked(sight: Sight, unit: Unit) -> float:
-    """What the shots of those turned away take of the interceptor, beside a hit on somebody else (E-36)."""
-    if not sight.hit:
-        return 1.0
-    return sight.worth(unit) / unit.hits_to_destroy / sight.hit
-
-
-def patrols(sight: Sight, targets: Targets, unit: Unit) -> Iterator[Order]:
+def patrols(plan: Plan, unit: Unit) -> Iterator[Option]:
     """The patrol of a component that brings its side another shift (E-15)."""
-    state, book = sight.state, sight.book
-    flying = [one.rps for one in sight.mine if one.id in state.patrols]
-    more = patrol_shifts((*flying, unit.rps), book) - patrol_shifts(flying, book)
-    best = max((one.worth for ship in sight.mine for one in _granted(sight, targets, ship)), default=0.0)
+    board = plan.board
+    flying = [one.rps for one in board.mine if one.id in plan.state.patrols]
+    more = patrol_shifts((*flying, unit.rps), board.book) - patrol_shifts(flying, board.book)
+    best = max((one.worth for ship in board.mine for one in _granted(plan, ship)), default=0.0)
     about = (("unit", unit.name), ("shifts", more))
-    yield Weighed(Patrol(unit.id), more * best, Reason("patrols", about))
+    yield Option(Patrol(unit.id), more * best, partial(Reason, "patrols", about))
 
 
-def grants(sight: Sight, targets: Targets) -> Iterator[Order]:
+def grants(plan: Plan) -> Iterator[Option]:
     """The patrol shifts that are left, for whom they help most (E-16)."""
-    if left(sight.state, sight.side, sight.book) > 0:
-        for unit in sight.mine:
-            yield from _granted(sight, targets, unit)
+    if plan.state.patrols and left(plan.state, plan.board.side, plan.board.book) > 0:
+        for unit in plan.board.mine:
+            yield from _granted(plan, unit)
 
 
-def _granted(sight: Sight, targets: Targets, unit: Unit) -> Iterator[Order]:
+def _granted(plan: Plan, unit: Unit) -> Iterator[Option]:
     """A shift for its fire, or one against every attack on it."""
-    if sight.state.grant(unit.id) or unit.kind in COMPONENTS:
+    board, about = plan.board, (("unit", unit.name),)
+    if plan.state.grant(unit.id) or unit.kind in COMPONENTS:
         return
-    about = (("unit", unit.name),)
-    foe = _fired_at(sight, unit)
+    foe = _fired_at(plan, unit)
     if foe is not None:
-        worth = POINTS * sight.worth(foe) / foe.hits_to_destroy
-        why = Reason("grants_fire", (*about, ("target", foe.name)))
-        yield Weighed(GrantPatrol(unit.id, "offensive"), worth, why)
-    coming = sum(sight.bite(one) > 0 for one in sight.foes) / max(1, len(sight.mine))
-    worth = POINTS * coming * sight.guard * sight.worth(unit) / unit.hits_to_destroy
-    yield Weighed(GrantPatrol(unit.id, "defensive"), worth, Reason("grants_cover", about))
+        why = partial(Reason, "grants_fire", (*about, ("target", foe.name)))
+        yield Option(GrantPatrol(unit.id, "offensive"), POINTS * board.each(foe), why)
+    coming = sum(board.bite(one) > 0 for one in board.foes) / max(1, len(board.mine))
+    worth = POINTS * coming * board.guard * board.each(unit)
+    yield Option(GrantPatrol(unit.id, "defensive"), worth, partial(Reason, "grants_cover", about))
 
 
-def _fired_at(sight: Sight, unit: Unit) -> Unit | None:
+def _fired_at(plan: Plan, unit: Unit) -> Unit | None:
     """Whom a ship fires at or intercepts, as declared."""
-    state = sight.state
-    aims = [one.target for one in state.attacks if one.attacker == unit.id]
-    aims += [one.attacker for one in state.screens if one.interceptor == unit.id]
-    return next((one for one in sight.foes if one.id in aims), None)
+    aims = [one.target for one in plan.state.attacks if one.attacker == unit.id]
+    aims += [one.attacker for one in plan.state.screens if one.interceptor == unit.id]
+    return next((one for one in plan.board.foes if one.id in aims), None)
 
 
-def ambushes(sight: Sight, unit: Unit) -> Iterator[Order]:
+def ambushes(plan: Plan, unit: Unit) -> Iterator[Option]:
     """Who can lie in ambush does so at first; whether its targets see it is the referee's to say (E-13)."""
-    state = sight.state
+    state, board = plan.state, plan.board
     if unit.ambusher and state.round == 1 and state.ambush(unit.id) == "none" and fires(unit):
-        unseen = sight.book.tempers.unseen
-        yield Weighed(
-            MarkAmbush(unit.id, "undetected" if unseen else "detected"),
-            sight.worth(unit),
-            Reason("ambushes", (("unit", unit.name),)),
-        )
+        mark = MarkAmbush(unit.id, "undetected" if board.book.tempers.unseen else "detected")
+        yield Option(mark, board.worth(unit), partial(Reason, "ambushes", (("unit", unit.name),)))
 
 
 # going
@@ -120,30 +106,31 @@ STAYS = ("orbital_city", "orbital_shipyard")
 """They may not be bases, and yet they go nowhere."""
 
 
-def retreats(sight: Sight, unit: Unit) -> Iterator[Order]:
+def retreats(board: Board, unit: Unit) -> Iterator[Option]:
     """The retreat of a ship; below 0 where it had rather stay."""
     if unit.measured or unit.kind in STAYS:
         return
-    percent = retreat_ladder(sight.state.engaged(unit.id), sight.book).percent
-    about = (("unit", unit.name), ("percent", percent), ("odds", round(100 * sight.odds)))
-    why = _why(sight, unit) if percent else ""
-    yield Weighed(DeclareRetreat(unit.id), GOING if why else -sight.worth(unit), Reason(why or "stays", about))
+    percent = retreat_ladder(board.state.engaged(unit.id), board.book).percent
+    about = (("unit", unit.name), ("percent", percent), ("odds", round(100 * board.odds)))
+    why = _why(board, unit) if percent else ""
+    worth = GOING if why else -board.worth(unit)
+    yield Option(DeclareRetreat(unit.id), worth, partial(Reason, why or "stays", about))
 
 
-def _why(sight: Sight, unit: Unit) -> str:
+def _why(board: Board, unit: Unit) -> str:
     """Why it goes; empty where it stays."""
-    if not any(fires(one) or one.kind == "fighters" for one in sight.foes):
+    if not any(fires(one) or one.kind == "fighters" for one in board.foes):
         return ""
-    if sight.command.aim == "escape":
+    if board.command.aim == "escape":
         return "told_to_escape"
-    if sight.command.aim == "hold":
+    if board.command.aim == "hold":
         return ""
     if not fires(unit):
         return "unarmed"
-    if 100 * sight.odds < sight.temper.outmatched:
+    if 100 * board.odds < board.temper.outmatched:
         return "outmatched"
-    worn = unit.hits_to_destroy > 1 and 100 * unit.hits >= sight.temper.hurt * unit.hits_to_destroy
-    return "worn_out" if worn and sight.odds < 1 else ""
+    worn = unit.hits_to_destroy > 1 and 100 * unit.hits >= board.temper.hurt * unit.hits_to_destroy
+    return "worn_out" if worn and board.odds < 1 else ""
 
 
 # at a colony, between two rounds
@@ -158,53 +145,53 @@ def holds(state: Battle, side: str) -> bool:
     return any(one.side == side and (one.kind in kinds or one.complement) for one in state.units)
 
 
-def between(sight: Sight) -> Iterator[Order]:
+def between(board: Board) -> Iterator[Option]:
     """The orders of a side between two rounds."""
-    scene = Scene(sight.state, sight.book)
-    if sight.state.combat == "pacification":
-        yield from _pacified(sight, scene)
-    elif sight.state.combat == "ground":
-        yield from _landings(sight, scene)
-    elif sight.state.combat == "colony":
-        yield from _raids(sight, scene)
-        yield from _bombarded(sight, scene)
+    scene = Scene(board.state, board.book)
+    if board.state.combat == "pacification":
+        yield from _pacified(board, scene)
+    elif board.state.combat == "ground":
+        yield from _landings(board, scene)
+    elif board.state.combat == "colony":
+        yield from _raids(board, scene)
+        yield from _bombarded(board, scene)
 
 
-def _pacified(sight: Sight, scene: Scene) -> Iterator[Order]:
+def _pacified(board: Board, scene: Scene) -> Iterator[Option]:
     for order in Pacify.drafts(scene):
-        units = tuple(map(sight.state.unit, order.units))
-        total = sum(strength(one.kind, one.era, one.rps, sight.book) for one in units)
-        if units[0].side == sight.side and not holds(sight.state, sight.side):
-            yield Weighed(order, float(total), Reason("pacifies", (("strength", str(total)),)))
+        units = tuple(map(board.state.unit, order.units))
+        total = sum(strength(one.kind, one.era, one.rps, board.book) for one in units)
+        if units[0].side == board.side and not holds(board.state, board.side):
+            yield Option(order, float(total), partial(Reason, "pacifies", (("strength", str(total)),)))
 
 
-def _landings(sight: Sight, scene: Scene) -> Iterator[Order]:
+def _landings(board: Board, scene: Scene) -> Iterator[Option]:
     for order in FireAtLanding.drafts(scene):
-        base, other = sight.state.unit(order.base), sight.state.unit(order.unit)
-        if base.side == sight.side:
-            yield Weighed(order, float(other.rps), _meets("meets_landing", base, other))
+        base, other = board.state.unit(order.base), board.state.unit(order.unit)
+        if base.side == board.side:
+            yield Option(order, float(other.rps), _meets("meets_landing", base, other))
 
 
-def _raids(sight: Sight, scene: Scene) -> Iterator[Order]:
+def _raids(board: Board, scene: Scene) -> Iterator[Option]:
     """Ground units that came with a fleet are there to raid, or to land."""
     for order in Raid.drafts(scene):
-        base, other = sight.state.unit(order.base), sight.state.unit(order.raider)
-        if base.side == sight.side and other.kind == "ground_unit":
-            yield Weighed(order, float(other.rps), _meets("meets_raiders", base, other))
+        base, other = board.state.unit(order.base), board.state.unit(order.raider)
+        if base.side == board.side and other.kind == "ground_unit":
+            yield Option(order, float(other.rps), _meets("meets_raiders", base, other))
 
 
-def _meets(why: str, base: Unit, other: Unit) -> Reason:
-    return Reason(why, (("unit", base.name), ("target", other.name), ("rps", str(other.rps))))
+def _meets(why: str, base: Unit, other: Unit) -> Callable[[], Reason]:
+    return partial(Reason, why, (("unit", base.name), ("target", other.name), ("rps", str(other.rps))))
 
 
-def _bombarded(sight: Sight, scene: Scene) -> Iterator[Order]:
+def _bombarded(board: Board, scene: Scene) -> Iterator[Option]:
     """Who is to destroy bombards once nothing of the colony fires any more, the bold at once; who wants it does not."""
-    state, armed = sight.state, any(one.kind not in CIVILIANS for one in sight.foes)
-    if sight.command.aim != "destroy" or holds(state, sight.side) or (armed and sight.command.temper != "bold"):
+    state, armed = board.state, any(one.kind not in CIVILIANS for one in board.foes)
+    if board.command.aim != "destroy" or holds(state, board.side) or (armed and board.command.temper != "bold"):
         return
     for order in Bombard.drafts(scene):
         ships = tuple(map(state.unit, order.ships))
-        if ships[0].side == sight.side:
-            total = sum(factors(one.kind, one.era, sight.book) for one in ships)
+        if ships[0].side == board.side:
+            total = sum(factors(one.kind, one.era, board.book) for one in ships)
             about = (("factors", total), ("population", state.colony.population))
-            yield Weighed(order, FACTOR * total, Reason("bombards", about))
+            yield Option(order, FACTOR * total, partial(Reason, "bombards", about))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun, close_in_ladder, damage, has_close_in, is_barred, shots_at
-from referee_app.systems.eras.ladder import Quarry, Shooter, by_roll
+from referee_app.systems.eras.ladder import Quarry, Shooter, by_size
 from referee_app.systems.eras.state import Kind, Source
 
 
@@ -114,9 +114,9 @@ class Salvo:
 def salvo(shooter: Shooter, quarry: Quarry, gun: Gun, round_: int, book: Book) -> Salvo:
     """Every loss to close-in defence, weighted, and the attack with what is left (E-54)."""
     lost = attrition(gun, shooter.era, shooter.rps, "missiles", book)
-    ways = 0
+    percents, ways = by_size(shooter, quarry, round_, book), 0
     for place, many in enumerate(lost.ways):
         left = shooter.rps - lost.loss(place)
         if many and left > 0:
-            ways += many * sum(by_roll(replace(shooter, rps=left), quarry, round_, book))
+            ways += many * sum(percents(left))
     return Salvo(Fraction(ways, lost.whole * 1000), shooter.rps - lost.mean, lost)

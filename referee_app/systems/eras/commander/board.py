@@ -1,0 +1,301 @@
+"""What a side sees of the table and what it thinks of it: who fights, what everybody is worth and how hard it bites.
+
+While targets are declared, what other sides declare is hidden: it is stripped before anything is weighed. A board is
+all that declarations do not change, so it is worked out once for all of a side's declarations of a round.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, TypeVar
+
+from referee_app.core.commander import Command
+from referee_app.systems.eras.book import FIRING, Book, Temper
+from referee_app.systems.eras.close_in import Gun
+from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras.ladder import Quarry, Shooter, engaged_shift, sortie_rps
+from referee_app.systems.eras.legality import first_round_bars, takes_part
+from referee_app.systems.eras.odds.attrition import attrition, salvo
+from referee_app.systems.eras.odds.preview import pairing, standing_of
+from referee_app.systems.eras.odds.walk import Standing
+from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Attack, Battle, CombatKind, Sortie, Unit
+
+FIRST_SUCCESS = 0.6
+"""What a success of a component counts beside a hit: the first one only engages (E-22)."""
+ONCE = 0.5
+"""What a salvo counts beside fighters: it flies once (E-45)."""
+EFFECT = 0.55
+"""The average of the effectiveness roll over ten (E-19, E-20)."""
+LATER = 1.5
+"""How much more the later hits on a ship count than the first: it fights on to the last (E-43)."""
+
+
+def seen(state: Battle, side: str) -> Battle:
+    """The table as a side knows it: what others declare is hidden until all have committed (E-41)."""
+    if state.stage != "declare":
+        return state
+    own = {unit.id for unit in state.units if unit.side == side}
+    return replace(
+        state,
+        attacks=tuple(one for one in state.attacks if one.attacker in own),
+        screens=tuple(one for one in state.screens if one.interceptor in own),
+        patrols=tuple(one for one in state.patrols if one in own),
+        grants=tuple(one for one in state.grants if one.unit in own),
+        marks=tuple(one for one in state.marks if one.unit in own),
+        retreats=tuple(one for one in state.retreats if one in own),
+    )
+
+
+def in_the_fight(unit: Unit, combat: CombatKind, book: Book) -> bool:
+    """Whether a unit has a part in this kind of combat, or is a civilian who stands in its way."""
+    return takes_part(unit.kind, combat, book) or (unit.kind in CIVILIANS and combat in ("space", "colony"))
+
+
+def fires(unit: Unit) -> bool:
+    """Whether a unit has direct fire."""
+    return unit.kind in FIRING and not unit.incomplete
+
+
+def force(unit: Unit, book: Book) -> float:
+    """What a unit does in a round: about so many hits on an equal."""
+    if unit.kind in FIRING:
+        return 0.0 if unit.incomplete else book.base[unit.kind][unit.era - 1] / 100
+    if unit.kind not in COMPONENTS:
+        return 0.0
+    chance = min(EFFECT * float(unit.rps * book.factor[unit.era - 1]), book.cap) / 100
+    return FIRST_SUCCESS * chance * (ONCE if unit.kind == "missiles" else 1)
+
+
+class Board:
+    """The table as one side sees it, by the command its units go by."""
+
+    def __init__(self, state: Battle, book: Book, side: str, command: Command) -> None:
+        self.state, self.book, self.side, self.command = seen(state, side), book, side, command
+        tempers: dict[str, Temper] = {
+            "bold": book.tempers.bold,
+            "steady": book.tempers.steady,
+            "careful": book.tempers.careful,
+        }
+        self.temper = tempers[command.temper]
+        self._chances: dict[tuple[str, str, Sortie], float] = {}
+        self._shooters: dict[tuple[str, Sortie], Shooter] = {}
+        self._quarries: dict[str, Quarry] = {}
+        self._guns: dict[str, Gun] = {}
+        self._worths: dict[str, float] = {}
+        self._losses: dict[tuple[str, tuple[int, ...], str, Sortie], float] = {}
+        self._arrivals: dict[tuple[str, tuple[int, ...], str], float] = {}
+        self.aims: dict[tuple[str, tuple[tuple[str, str], ...]], Any] = {}
+        """What `attacks` knows of a target, by all that is declared at it."""
+
+    # who is there
+
+    @cached_property
+    def units(self) -> dict[str, Unit]:
+        """Everybody by id."""
+        return {one.id: one for one in self.state.units}
+
+    @cached_property
+    def _there(self) -> tuple[Unit, ...]:
+        combat, book = self.state.combat, self.book
+        return tuple(one for one in self.state.units if one.active and in_the_fight(one, combat, book))
+
+    @cached_property
+    def mine(self) -> tuple[Unit, ...]:
+        """Who of the side is in the fight."""
+        return tuple(one for one in self._there if one.side == self.side)
+
+    @cached_property
+    def turns(self) -> tuple[Unit, ...]:
+        """The same in the order in which they declare: fighters first, salvoes last, for what those are worth hangs on
+        the others; who waits for the second round is not among them (E-34)."""
+        place = {"fighters": 0, "missiles": 2}
+        mine = (one for one in self.mine if not first_round_bars(self.state, one))
+        return tuple(sorted(mine, key=lambda one: (place.get(one.kind, 1), one.name, one.id)))
+
+    @cached_property
+    def foes(self) -> tuple[Unit, ...]:
+        """Who of the others is in the fight."""
+        return tuple(one for one in self._there if one.side != self.side)
+
+    @cached_property
+    def targets(self) -> tuple[Unit, ...]:
+        """Whom this side would attack: salvoes are met by their target's defence and by fighters alone (E-35)."""
+        return tuple(one for one in self.foes if one.kind != "missiles" and not first_round_bars(self.state, one))
+
+    # what they are worth
+
+    def worth(self, unit: Unit) -> float:
+        """What a unit is worth to either side, whole."""
+        found = self._worths.get(unit.id)
+        if found is None:
+            found = self._worths[unit.id] = self._worth(unit)
+        return found
+
+    def _worth(self, unit: Unit) -> float:
+        tempers = self.book.tempers
+        if unit.kind in CIVILIANS or unit.incomplete:
+            return 0.0 if self.spares(unit) else tempers.civilian / 100
+        hull = 0.0 if unit.measured else tempers.hull / 100
+        return hull * math.sqrt(unit.hits_to_destroy) + force(unit, self.book)
+
+    def spares(self, unit: Unit) -> bool:
+        """Whether nothing is fired at a civilian: who is after the prize wants it whole, and who wants to get away, or
+        to stay, has other things to do."""
+        return unit.side != self.side and self.command.aim != "destroy" and unit.kind in CIVILIANS
+
+    def each(self, unit: Unit) -> float:
+        """What one hit takes of a unit on average."""
+        return self.worth(unit) / unit.hits_to_destroy
+
+    def taken(self, unit: Unit, hits: int) -> float:
+        """What so many hits more take of a unit."""
+        whole = unit.hits_to_destroy
+        before, after = min(unit.hits, whole) / whole, min(unit.hits + hits, whole) / whole
+        return self.worth(unit) * (math.pow(after, LATER) - math.pow(before, LATER))
+
+    @cached_property
+    def hit(self) -> float:
+        """What an enemy's hit takes of this side on average."""
+        risked = [self.each(one) for one in self.mine if one.kind != "missiles"]
+        return sum(risked) / len(risked) if risked else 0.0
+
+    # how they attack
+
+    def chance(self, attacker: str, target: str, sortie: Sortie = "single") -> float:
+        """The chance of an attack, before any close-in defence (E-50, E-51)."""
+        key = attacker, target, sortie
+        found = self._chances.get(key)
+        if found is None:
+            odds = pairing(self.shooter(attacker, sortie), self.quarry(target), self.state.round or 1, self.book)
+            found = self._chances[key] = 0.0 if odds is None else float(odds.chance)
+        return found
+
+    def shooter(self, attacker: str, sortie: Sortie) -> Shooter:
+        """An attacker as the rules see it."""
+        found = self._shooters.get((attacker, sortie))
+        if found is None:
+            found = self._shooters[attacker, sortie] = shooter_of(self.state, Attack(attacker, attacker, sortie))
+        return found
+
+    def quarry(self, target: str) -> Quarry:
+        """A target as the rules see it."""
+        found = self._quarries.get(target)
+        if found is None:
+            found = self._quarries[target] = quarry_of(self.state, target)
+        return found
+
+    def gun(self, target: str, eras: tuple[int, ...]) -> Gun:
+        """The close-in defence of a unit engaged by these eras."""
+        found = self._guns.get(target)
+        if found is None:
+            found = self._guns[target] = gun_of(self.state, target)
+        return found if found.engaged == eras else replace(found, engaged=eras)
+
+    def lost(self, target: str, eras: tuple[int, ...], unit: Unit, sortie: Sortie) -> float:
+        """RPs that a pass of fighters loses on average to a target engaged by these eras (E-53)."""
+        key = target, eras, unit.id, sortie
+        found = self._losses.get(key)
+        if found is None:
+            rps, gun = sortie_rps(unit.rps, sortie, self.book), self.gun(target, eras)
+            found = self._losses[key] = float(attrition(gun, unit.era, rps, "fighters", self.book).mean)
+        return found
+
+    def arrives(self, target: str, eras: tuple[int, ...], unit: str) -> float:
+        """The chance of a salvo at a target engaged by these eras, its close-in defence included (E-54)."""
+        key = target, eras, unit
+        found = self._arrivals.get(key)
+        if found is None:
+            met = self.shooter(unit, "single"), self.quarry(target), self.gun(target, eras)
+            found = self._arrivals[key] = float(salvo(*met, self.state.round or 1, self.book).success)
+        return found
+
+    def standing(self, unit: Unit) -> Standing:
+        """How a unit stands now (E-22, E-23)."""
+        return standing_of(self.state, unit.id, self.book)
+
+    @cached_property
+    def _flagship(self) -> str:
+        """Whom enemies would aim at first."""
+        ships = [one for one in self.mine if one.kind != "missiles"]
+        return max(ships, key=self.each).id if ships else ""
+
+    def bite(self, foe: Unit) -> float:
+        """How likely an enemy hits what it would aim at."""
+        if not self._flagship or not (fires(foe) or foe.kind in COMPONENTS):
+            return 0.0
+        return self.chance(foe.id, self._flagship) * (FIRST_SUCCESS if foe.kind in COMPONENTS else 1.0)
+
+    def silenced(self, foe: Unit, eras: tuple[int, ...]) -> float:
+        """What its engagement takes of an enemy's fire: the harm it does no more (E-11)."""
+        if not eras or not fires(foe):
+            return 0.0
+        return self.guard * min(self.bite(foe), -float(engaged_shift(eras, self.book)) / 10) * self.hit
+
+    def stopped(self, foe: Unit) -> float:
+        """What it is worth that an enemy does not attack this round."""
+        return self.guard * self.bite(foe) * self.hit
+
+    # what counts
+
+    @cached_property
+    def guard(self) -> float:
+        """What harm kept from its own counts for the side; more for who is to hold out or to get away."""
+        return self.temper.guard / 100 * (1.5 if self.command.aim in ("hold", "escape") else 1.0)
+
+    @cached_property
+    def own(self) -> float:
+        """What a loss of its own counts."""
+        return self.temper.own / 100
+
+    @cached_property
+    def odds(self) -> float:
+        """The side's strength beside that of its enemies; 1 is even."""
+        ours, theirs = (sum(map(self._strength, units)) for units in (self.mine, self.foes))
+        return ours / theirs if theirs else 99.0
+
+    def _strength(self, unit: Unit) -> float:
+        return force(unit, self.book) * math.sqrt(unit.hits_left / unit.hits_to_destroy)
+
+
+class Same:
+    """Parts of a sheet as a key: equal where they are the very same things, which never change."""
+
+    def __init__(self, *parts: Any) -> None:
+        self.parts = parts
+        self._hash = hash(tuple(map(id, parts)))
+
+    def __hash__(self) -> int:
+        """By identity."""
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        """The same things in the same places."""
+        return isinstance(other, Same) and all(map(lambda a, b: a is b, self.parts, other.parts))
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+MOST = 16
+
+
+def remembered(known: dict[K, V], key: K, make: Callable[[], V]) -> V:
+    """What was made for a key, else made now; only the latest few are kept."""
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST:
+            known.clear()
+        found = known[key] = make()
+    return found
+
+
+_BOARDS: dict[tuple[Same, int, str, str, str, Command], Board] = {}
+
+
+def board_of(state: Battle, book: Book, side: str, command: Command) -> Board:
+    """The board of a side, worked out once for all its declarations of a round."""
+    lasting = (state.units, state.engagements, state.marks, state.grants, state.losses, state.pending, state.sides)
+    key = Same(*lasting, book), state.round, state.combat, state.stage, side, command
+    return remembered(_BOARDS, key, lambda: Board(state, book, side, command))
