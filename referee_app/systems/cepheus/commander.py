@@ -15,12 +15,12 @@ from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.turn import RollInitiative, StartTurn, has_captain
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.commanding.answers import answered, decided, whose
-from referee_app.systems.cepheus.commanding.gunners import fired, goes_on, out_of_it, reloaded
+from referee_app.systems.cepheus.commanding.gunners import empties, fired, goes_on, out_of_it, reloaded
 from referee_app.systems.cepheus.commanding.helm import engineered, flown, navigated
-from referee_app.systems.cepheus.commanding.posts import moved
+from referee_app.systems.cepheus.commanding.posts import moved, open_posts
 from referee_app.systems.cepheus.commanding.reckoning import dm_of, kept, whole
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, judged, sight
-from referee_app.systems.cepheus.commanding.stations import commanded, repaired, sensed, stormed
+from referee_app.systems.cepheus.commanding.stations import alongside, commanded, hurry, repaired, sensed, stormed
 from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.missiles import due
 from referee_app.systems.cepheus.orders import within
@@ -82,7 +82,7 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
     if found is None:
         return None
     side, unit, weighed, who = found
-    legal = tuple(_legal(weighed, state, book))
+    legal = tuple(_legal((one for one in weighed if one.worth > 0), state, book))
     if who is None or who.position not in GUNNERS:
         return best(side, unit, legal)
     seen = _sight(state, book, unit, commands)
@@ -126,18 +126,38 @@ def _acting(state: Battle, book: Book, commands: Commands) -> Due | None:
     seen = _sight(state, book, state.acting, commands)
     if seen is None or idle(seen.ship) or due(state, state.acting):
         return None
-    for person in sorted(seen.ship.crew, key=lambda one: PLACE[one.position]):
-        weighed = _tasks(seen, person) if person.fit and person.task is None else []
-        if _any(weighed, state, book):
+    for person in _in_turn(seen):
+        weighed = _tasks(seen, person)
+        if any(one.worth > 0 and seen.legal(one) for one in weighed):
             return seen.ship.side, seen.ship.id, weighed, person
     weighed = [*repaired(seen, None), *(fired(seen, None) if seen.ship.conduct.units else ())]
-    return (seen.ship.side, seen.ship.id, weighed, None) if _any(weighed, state, book) else None
+    wanted = any(one.worth > 0 and seen.legal(one) for one in weighed)
+    return (seen.ship.side, seen.ship.id, weighed, None) if wanted else None
 
 
-def _any(weighed: list[Judged], state: Battle, book: Book) -> bool:
-    """Whether any legal order of these is worth more than nothing."""
-    wanted = [one for one in weighed if one.worth > 0]
-    return bool(wanted) and any(one.worth > 0 for one in _legal(wanted, state, book, 1))
+def _in_turn(seen: Sight) -> Iterator[Person]:
+    """Who may act, in the order of R-18; those without work of their own only while there is any to be done."""
+    able = [one for one in seen.ship.crew if _may_act(one)]
+    able.sort(key=lambda one: PLACE[one.position])
+    yield from (one for one in able if one.position not in SPARE)
+    spare = [one for one in able if one.position in SPARE]
+    if spare and not _nothing_else(seen):
+        yield from spare
+
+
+SPARE: tuple[Position, ...] = ("chief_security_officer", "marine", "engineer", "passenger")
+"""Who has nothing to do of his own in most turns of a fight."""
+
+
+def _nothing_else(seen: Sight) -> bool:
+    """Whether there is nothing to do for those who have nothing of their own: nobody to board, no magazine to fill, no
+    empty post, no jump to make."""
+    return not (seen.intent == "leave" or empties(seen) or open_posts(seen) or alongside(seen))
+
+
+def _may_act(person: Person) -> bool:
+    """Whether somebody may have anything left to do; gunners also once they have fired (C-32, C-47)."""
+    return person.state == "fit" and person.task is None and (not person.significant or person.position in GUNNERS)
 
 
 def _tasks(seen: Sight, person: Person) -> list[Judged]:
@@ -179,11 +199,6 @@ def _hurried(state: Battle, book: Book, commands: Commands) -> Due | None:
     first = hasty[0][0].ship
     order = StartTurn(tuple(one.ship.id for one, _ in hasty))
     return first.side, first.id, [judged(order, sum(worth for _, worth in hasty), "haste", ("ship", first.name))], None
-
-
-def hurry(seen: Sight) -> float:
-    """What haste is worth to a ship: it never is."""
-    return 0.0
 
 
 def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Decision | None:

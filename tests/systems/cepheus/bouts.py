@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.actions.boarding import Board
 from referee_app.systems.cepheus.actions.consoles import Jump, JumpPlot
 from referee_app.systems.cepheus.actions.damage import Repair
 from referee_app.systems.cepheus.actions.pilot import AvoidCollision
+from referee_app.systems.cepheus.actions.turn import StartTurn
 from referee_app.systems.cepheus.state import Battle, Hazard, Incoming, Part, Range, Ship, Stores, Systems
 from tests.commanding import Position
 from tests.systems.cepheus.table import gunner, mount, person, ship
@@ -159,6 +160,10 @@ def _leaving() -> Iterator[Position]:
     plotted = replace(only(NORTH, "engineer"), plot=1)
     yield Position("ordered to flee", scene(plotted, SOUTH), told(aim="escape"), kind_of(Jump))
     yield Position("never without", scene(plotted, SOUTH), told(), never(Jump))
+    late, early = replace(plotted, initiative=4), replace(SOUTH, initiative=5)
+    between = replace(scene(late, early), phase="between", active=(), group=())
+    yield Position("who flees hurries", between, told(aim="escape"), lambda order: order == StartTurn(("rook",)))
+    yield Position("who fights does not", between, told(), nothing)
     plotter = only(replace(NORTH, hull=1, structure=2), "navigator")
     yield Position("careful breaks off", scene(plotter, SOUTH, SOUTHER), told("careful"), kind_of(JumpPlot))
     yield Position("bold fights on", scene(plotter, SOUTH, SOUTHER), told("bold"), never(JumpPlot))

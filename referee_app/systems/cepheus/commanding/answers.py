@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from referee_app.core.commander import Decision, Reason
 from referee_app.core.table import Choice
 from referee_app.systems.cepheus.actions.attack import React, shooting
-from referee_app.systems.cepheus.checks import total
+from referee_app.systems.cepheus.checks import total, uses
 from referee_app.systems.cepheus.commanding.helm import WAYS, best_range
-from referee_app.systems.cepheus.commanding.reckoning import chance, fire_of, guns, run_stops, tables, target
+from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of, fire_of, guns, run_stops, tables, target
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, judged
-from referee_app.systems.cepheus.gunnery import DODGED
+from referee_app.systems.cepheus.gunnery import DODGED, mount_line, weapon_line
 from referee_app.systems.cepheus.manoeuvres import choices
 from referee_app.systems.cepheus.reactions import Answer
 from referee_app.systems.cepheus.standing import reactions_left
@@ -87,14 +87,26 @@ class _Blow:
         if reaction.type == "trigger_screens":
             return SCREENED * self.hits
         answer = Answer(self.sight.state, self.incoming, reaction)
-        if not answer.fits(self.sight.book) or (reaction.crew and answer.person is None):
+        if not answer.fits(self.sight.book):
             return 0.0
-        dm = total(answer.maker(self.sight.book).lines)
+        dm = self._dm(answer)
         if reaction.type == "point_defence":
             return self._shot_down(dm)
         if reaction.type == "fire_sand":
             return chance(dm) * self._sanded()
         return chance(dm) * self._dodged(reaction.salvo)
+
+    def _dm(self, answer: Answer) -> int:
+        """What there is for and against a reaction's check (C-82 to C-84)."""
+        book, ship = self.sight.book, self.sight.ship
+        person, mount = answer.person, answer.mount
+        dm = 0 if mount is None else mount_line(mount.hits).value
+        if answer.reaction.type == "point_defence":
+            dm += weapon_line(answer.laser(book) or "beam_laser", book).value
+        if person is None:
+            return dm
+        skill, score = uses(answer.reaction.type)
+        return dm + dm_of(person, skill, score, book) - (ship.conduct.hasty and not person.computer)
 
     def _sanded(self) -> float:
         if not self.beam:

@@ -141,8 +141,13 @@ LOADED = 12.0
 
 def reloaded(sight: Sight, person: Person) -> Iterator[Judged]:
     """Empty magazines filled from the stores: by the gunner who has nothing to fire, by anybody idle (C-52)."""
-    for order, part in sight.kept("empties", lambda: _empties(sight)):
+    for order, part in empties(sight):
         yield judged(replace(order, crew=person.id), LOADED * part, "magazine", ("mount", order.mount))
+
+
+def empties(sight: Sight) -> tuple[tuple[Reload, float], ...]:
+    """What there is to fill, found once for all of the crew."""
+    return sight.kept("empties", lambda: _empties(sight))
 
 
 def _empties(sight: Sight) -> tuple[tuple[Reload, float], ...]:

@@ -3,7 +3,7 @@ fight for the range, plot the way out (C-42, C-61 to C-71)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from referee_app.systems.cepheus.actions import consoles, pilot
@@ -45,18 +45,16 @@ def success(person: Person, sight: Sight) -> tuple[float, float]:
 
 def flown(sight: Sight, person: Person) -> Iterator[Judged]:
     """The Pilot's orders that are worth a thought."""
-    if fast(sight.ship) < 1 and sight.ship.systems.bridge.hits >= 2:
+    if sight.ship.systems.bridge.hits >= 2:
         return
     scene = sight.scene(person)
     if must_avoid(sight.state, sight.ship):
         yield from (judged(order, MUST, "hazard") for order in pilot.AvoidCollision.drafts(scene))
     one, two = success(person, sight)
     if sight.plan:
-        yield from (
-            judged(order, one * sight.gains(1) + two * sight.gains(2), "line_up")
-            for order in pilot.LineUp.drafts(scene)
-        )
-    if sight.foes:
+        worth = _of_success(one, two, sight.gains)
+        yield from (judged(order, worth, "line_up") for order in pilot.LineUp.drafts(scene))
+    if sight.foes and fast(sight.ship):
         yield from (judged(order, _evading(sight, one, two), "evade") for order in pilot.Evasive.drafts(scene))
     yield from _near(sight, person)
     yield from steered(sight, person)
@@ -68,8 +66,16 @@ def _evading(sight: Sight, one: float, two: float) -> float:
     """The hits an evading ship is spared until it acts again (C-70, R-17)."""
     if sight.ship.conduct.evasive:
         return 0.0
-    spared = one * _spared(sight, 1) + two * _spared(sight, 2)
-    return sight.cost(sight.focus * spared)
+    return sight.cost(sight.focus * _of_success(one, two, lambda less: _spared(sight, less)))
+
+
+def _of_success(one: float, two: float, worth: Callable[[int], float]) -> float:
+    """What a check brings that is worth 1, or rarely 2."""
+    return one * worth(1) + (two * worth(2) if two > RARE else 2 * two * worth(1))
+
+
+RARE = 0.03
+"""A chance that is not worth a reckoning of its own."""
 
 
 def _spared(sight: Sight, less: int) -> float:
@@ -154,6 +160,8 @@ WAYS: dict[Choice, str] = {"decrease": "close_in", "increase": "open_out", "main
 
 def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
     """The Navigator's orders: the range to one enemy, or the way out (C-61, C-63)."""
+    if not fast(sight.ship) and sight.book.rulings.range_check_needs_helm and sight.intent != "leave":
+        return
     if sight.intent == "leave" and sight.may_jump and not sight.ship.plot:
         yield judged(consoles.JumpPlot(person.id, 1), 0.5 * MUST, "plot")
     for foe in sight.foes:

@@ -9,8 +9,7 @@ from referee_app.systems.cepheus.actions.damage import hurt
 from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, judged
 from referee_app.systems.cepheus.damage import hopeless, part_of
-from referee_app.systems.cepheus.firing import automatic
-from referee_app.systems.cepheus.standing import holder
+from referee_app.systems.cepheus.drawing import GUNNERS
 from referee_app.systems.cepheus.state import Characteristic, Mount, Person, Position, Skill
 
 TRADE: dict[Position, tuple[Skill, Characteristic]] = {
@@ -36,7 +35,7 @@ def moved(sight: Sight, person: Person) -> Iterator[Judged]:
     """Empty posts somebody would do more good in than in his own; only for who has still to act in it."""
     if person.computer or person.significant or person.minor > 1:
         return
-    open_ = sight.kept("empty", lambda: tuple(empty(sight)))
+    open_ = open_posts(sight)
     own = _held(sight, person) if open_ else 0.0
     for to, post in open_:
         worth = _worth(sight, person, to, post) - own - MARGIN
@@ -45,15 +44,21 @@ def moved(sight: Sight, person: Person) -> Iterator[Judged]:
             yield judged(order, worth, "empty_post", ("position", to))
 
 
-def empty(sight: Sight) -> Iterator[tuple[Position, str]]:
-    """Posts nobody fit is in and the ship needs now, each with its mount or drive."""
+def open_posts(sight: Sight) -> tuple[tuple[Position, str], ...]:
+    """Posts nobody fit is in and the ship needs now, each with its mount or drive; found once for all of the crew."""
+    return sight.kept("posts", lambda: tuple(_empty(sight)))
+
+
+def _empty(sight: Sight) -> Iterator[tuple[Position, str]]:
     ship = sight.ship
-    if holder(ship, "pilot") is None:
+    held = {one.position for one in ship.crew if one.state == "fit"}
+    manned = {one.post for one in ship.crew if one.state == "fit" and one.position in GUNNERS}
+    if "pilot" not in held:
         yield "pilot", ""
     for mount in ship.mounts:
-        if _silent(sight, mount):
+        if mount.id not in manned and _silent(sight, mount):
             yield ("turret_gunner" if mount.kind == "turret" else "bay_gunner"), mount.id
-    if holder(ship, "damage_control") is None and any(_mendable(sight, part) for part in hurt(sight.scene(None))):
+    if "damage_control" not in held and any(_mendable(sight, part) for part in hurt(sight.scene(None))):
         yield "damage_control", ""
     if sight.intent == "leave" and sight.may_jump and ship.plot and not _at_the_drive(sight):
         yield "engineer", "j_drive"
@@ -71,7 +76,7 @@ def _at_the_drive(sight: Sight) -> bool:
 def _silent(sight: Sight, mount: Mount) -> bool:
     """Whether a mount that could do harm has nobody at it, and no computer that will fire it."""
     armed = any(weapon != "sandcaster" for weapon in mount.weapons) and mount.hits < 2 and mount.shot is None
-    return armed and automatic(sight.ship, mount) and not sight.ship.software.fire_control
+    return armed and not sight.ship.software.fire_control
 
 
 def _held(sight: Sight, person: Person) -> float:

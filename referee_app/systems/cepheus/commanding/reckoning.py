@@ -120,6 +120,17 @@ class Tables:
         self._hits: dict[tuple[str, int, bool, int], float] = {}
         self._flown: dict[tuple[int, int, bool], float] = {}
         self._fire: dict[tuple[tuple[Gun, ...], Target, Range], float] = {}
+        self._shot: dict[tuple[Gun, Target, Range, int], float] = {}
+
+    def shot(self, gun: Gun, aim: Target, band: Range, dm: int) -> float:
+        """The hits one gun makes on average, with what more there is for or against the roll."""
+        key = gun, aim, band, dm
+        found = self._shot.get(key)
+        if found is None:
+            if len(self._shot) >= MOST_KEPT * 16:
+                self._shot.clear()
+            found = self._shot[key] = fire_of(gun, aim, band, dm, self)
+        return found
 
     def fire(self, guns_: tuple[Gun, ...], aim: Target, band: Range) -> float:
         """The hits some guns make on a target in one turn on average."""

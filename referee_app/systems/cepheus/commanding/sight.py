@@ -14,7 +14,6 @@ from referee_app.systems.cepheus.commanding.reckoning import (
     Gun,
     fast,
     fire,
-    fire_of,
     guns,
     life,
     pending,
@@ -55,6 +54,7 @@ class Sight:
     def __init__(self, state: Battle, book: Book, ship: Ship, command: Command) -> None:
         self.state, self.book, self.ship, self.command = state, book, ship, command
         self.temper: Temper = book.tempers[command.temper]
+        self.known = tables(book)
         there = [one for one in state.ships if one.status == "fighting" and not disabled(one)]
         self.foes = tuple(one for one in there if one.side != ship.side)
         self.friends = tuple(one for one in there if one.side == ship.side)
@@ -70,6 +70,10 @@ class Sight:
             self._kept[name] = work()
         found: T = self._kept[name]
         return found
+
+    def legal(self, one: Judged) -> bool:
+        """Whether nothing speaks against an order."""
+        return not any(True for _ in one.order.objections(self.state, self.book))
 
     def band(self, foe: Ship) -> Range:
         """How far away it is."""
@@ -142,7 +146,7 @@ class Sight:
         band = self.band(foe)
         if self.spares(foe) or (self.ship.systems.sensors.hits >= 2 and band != "adjacent"):
             return 0.0
-        hits = fire_of(gun, target(foe, self.book), band, dm, tables(self.book))
+        hits = self.known.shot(gun, target(foe, self.book), band, dm)
         return self.worth(foe, hits) if hits else 0.0
 
     @cached_property
@@ -167,6 +171,15 @@ class Sight:
     def gains(self, more: int) -> float:
         """What so much more for every roll of the plan is worth."""
         return sum(self.shot(one.gun, one.foe, one.dm + more) - one.worth for one in self.plan)
+
+    @property
+    def clumsy(self) -> float:
+        """What a point less on every roll takes from all the guns, those that have fired too."""
+        lost = 0.0
+        for gun in guns(self.ship, self.book):
+            best = max(self.foes, key=lambda foe: self.shot(gun, foe, 0))
+            lost += self.shot(gun, best, 0) - self.shot(gun, best, -1)
+        return lost
 
     # whether to go
 

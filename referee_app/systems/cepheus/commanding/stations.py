@@ -11,16 +11,16 @@ from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair, attem
 from referee_app.systems.cepheus.boarding import leader
 from referee_app.systems.cepheus.checks import total
 from referee_app.systems.cepheus.commanding.helm import odds
-from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of, run_stops, tables, target
+from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of, guns, run_stops, tables, target
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
 from referee_app.systems.cepheus.damage import mended, part_of
 from referee_app.systems.cepheus.gunnery import INTERCEPTED
-from referee_app.systems.cepheus.opposition import opposer, sensors_damaged, warfare_lines
+from referee_app.systems.cepheus.opposition import sensors_damaged, warfare_lines
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import holder, initiative, reactions_for
 from referee_app.systems.cepheus.state import Person, Ship
 
-DODGED = 0.25
+DODGED = 0.4
 """The part of an attack that one more reaction is reckoned to spare."""
 
 
@@ -42,24 +42,54 @@ def commanded(sight: Sight, person: Person) -> Iterator[Judged]:
     ]
     points = sum(part * coordinate_points(effect, sight.book) for effect, part in effects)
     if sight.plan and not sight.ship.conduct.pool:
-        guns = len({one.gun.mount for one in sight.plan})
-        worth = sight.gains(1) * min(1.0, points / guns)
+        mounts = len({one.gun.mount for one in sight.plan})
+        worth = sight.gains(1) * min(1.0, points / mounts)
         yield from (judged(order, worth, "coordinate") for order in CoordinateCrew.drafts(sight.scene(person)))
     if sight.foes and not sight.ship.increase:
-        worth = sum(part * _quicker(sight, max(0, effect)) for effect, part in effects)
+        worth = _quicker(sight, effects)
         yield from (judged(order, worth, "initiative") for order in IncreaseInitiative.drafts(sight.scene(person)))
 
 
-def _quicker(sight: Sight, more: int) -> float:
+def _quicker(sight: Sight, effects: list[tuple[int, float]]) -> float:
     """What more Initiative brings next turn: reactions, and fire before theirs (C-54, C-80)."""
-    if not more:
+    turn, book = sight.state.turn, sight.book
+    now = initiative(sight.ship, turn, book)
+    ahead = [more for foe in sight.foes if (more := initiative(foe, turn, book) - now) > 0]
+    answers, reacts = reactions_for(now, book), _answer(sight)
+    sooner = 0.1 * sight.cost(sight.taken) / len(sight.foes)
+    return sum(
+        part * (reacts * (reactions_for(now + effect, book) - answers) + sooner * sum(one <= effect for one in ahead))
+        for effect, part in effects
+        if effect > 0
+    )
+
+
+def _answer(sight: Sight) -> float:
+    """What one more reaction is worth in a turn: a part of one of the attacks that come (C-80)."""
+    attacks = sum(len(guns(foe, sight.book)) for foe in sight.foes)
+    return sight.cost(DODGED * sight.taken / max(1, attacks * sight.focus))
+
+
+HASTE = 2
+"""What haste adds to the Initiative (C-27)."""
+
+
+def hurry(sight: Sight) -> float:
+    """What haste is worth in the turn to come: to answer more fire, and to act before some of it; less the point every
+    check is the worse for it. Who is about to jump needs no good checks (C-27, C-62)."""
+    if not sight.foes:
         return 0.0
-    state, book = sight.state, sight.book
-    now = initiative(sight.ship, state.turn, book)
-    answers = reactions_for(now + more, book) - reactions_for(now, book)
-    passed = sum(now < initiative(foe, state.turn, book) <= now + more for foe in sight.foes)
-    shots = max(1, len(sight.foes))
-    return sight.cost(DODGED * sight.taken / shots) * answers + 0.1 * sight.cost(sight.taken) * passed / shots
+    turn, book = sight.state.turn + 1, sight.book
+    now = initiative(sight.ship, turn, book) + sight.ship.increase
+    passed = [foe for foe in sight.foes if now < initiative(foe, turn, book) + foe.increase <= now + HASTE]
+    answers = reactions_for(now + HASTE, book) - reactions_for(now, book)
+    if not (passed or answers):
+        return 0.0
+    gain = _answer(sight) * answers
+    before = sight.focus * sum(map(sight.danger, passed))
+    if sight.intent == "leave" and sight.may_jump and sight.ship.plot:
+        return gain + sight.cost(before)
+    return gain + 0.1 * sight.cost(before) - sight.clumsy
 
 
 # the Sensors Operator
@@ -68,20 +98,26 @@ def _quicker(sight: Sight, more: int) -> float:
 def sensed(sight: Sight, person: Person) -> Iterator[Judged]:
     """Sensor locks for guns that have still to fire, smart missiles led astray, a lock broken, a message read."""
     ship = sight.ship
+    if ship.systems.sensors.hits >= 2 or ship.systems.bridge.hits >= 2:
+        return
     if consoles.smart_missiles(sight.state, ship.id):
         yield judged(consoles.JamMissiles(person.id), _led_astray(sight, person), "ecm")
-    if sight.plan:
-        yield from _locked(sight, person)
-        captain = holder(ship, "captain")
-        for foe in sight.foes:
-            if captain is not None and foe.id not in ship.intercepts:
-                read = chance(
-                    _dm(sight, person, consoles.Intercept) - 2 + sensors_damaged(ship.systems.sensors.hits).value
-                )
-                read *= chance(dm_of(captain, "tactics", "intelligence", sight.book) + 4)
-                worth = read * max(sight.shot(one.gun, foe, one.dm + INTERCEPTED) - one.worth for one in sight.plan)
-                yield judged(consoles.Intercept(person.id, foe.id), worth, "intercept", called(foe))
-    yield from _jammed(sight, person)
+    aids = [*_locked(sight, person), *_overheard(sight, person)] if sight.plan else []
+    yield from aids
+    yield from _jammed(sight, person, max((one.worth for one in aids), default=0.0))
+
+
+def _overheard(sight: Sight, person: Person) -> Iterator[Judged]:
+    """A message to be read of a foe the guns will fire at: +4 for the shot that gains most by it (C-75)."""
+    captain = holder(sight.ship, "captain")
+    if captain is None:
+        return
+    dm = _dm(sight, person, consoles.Intercept) - 2 + sensors_damaged(sight.ship.systems.sensors.hits).value
+    read = chance(dm) * chance(dm_of(captain, "tactics", "intelligence", sight.book) + 4)
+    for foe in sight.foes:
+        if foe.id not in sight.ship.intercepts:
+            gain = max(sight.shot(one.gun, foe, one.dm + INTERCEPTED) - one.worth for one in sight.plan)
+            yield judged(consoles.Intercept(person.id, foe.id), read * gain, "intercept", called(foe))
 
 
 def _locked(sight: Sight, person: Person) -> Iterator[Judged]:
@@ -111,7 +147,7 @@ def _led_astray(sight: Sight, person: Person) -> float:
     return sight.cost(run_stops(dm, number) * each * 1.5)
 
 
-def _jammed(sight: Sight, person: Person) -> Iterator[Judged]:
+def _jammed(sight: Sight, person: Person, least: float) -> Iterator[Judged]:
     """Free of a jammer; or the most dangerous foe's lock made impossible until the next activation (C-73, R-35)."""
     ship, book = sight.ship, sight.book
     if not book.suites[ship.suite].jammers and book.rulings.ecm_needs_jammers:
@@ -120,9 +156,11 @@ def _jammed(sight: Sight, person: Person) -> Iterator[Judged]:
         if foe.id in ship.jammed_by:
             worth = 0.5 * odds(sight, person, "electronic_warfare", foe) * sight.gains(1)
             yield judged(consoles.Jam(person.id, foe.id), worth, "counter_jam", called(foe))
-        elif ship.id not in foe.jammed_by and opposer(sight.state, foe, "sensor_targeting", book) is not None:
-            worth = 0.08 * odds(sight, person, "electronic_warfare", foe) * sight.cost(sight.focus * sight.danger(foe))
-            yield judged(consoles.Jam(person.id, foe.id), worth, "jam", called(foe))
+        elif ship.id not in foe.jammed_by and holder(foe, "sensors") is not None:
+            most = 0.08 * sight.cost(sight.focus * sight.danger(foe))
+            if most > least:
+                worth = most * odds(sight, person, "electronic_warfare", foe)
+                yield judged(consoles.Jam(person.id, foe.id), worth, "jam", called(foe))
 
 
 # Damage Control
@@ -174,7 +212,7 @@ def _mending(sight: Sight, part: str, dm: int) -> float:
 
 def stormed(sight: Sight, person: Person) -> Iterator[Judged]:
     """A ship alongside is stormed by one party a turn, where the fight aboard is not lost before it begins (C-55)."""
-    near = sight.kept("alongside", lambda: _alongside(sight))
+    near = alongside(sight)
     if not near:
         return
     if any(one.significant and one.position in ("marine", "chief_security_officer") for one in sight.ship.crew):
@@ -184,6 +222,11 @@ def stormed(sight: Sight, person: Person) -> Iterator[Judged]:
         won = odds(sight, head, "boarding", foe)
         prize = 120.0 if sight.intent == "board" else 40.0
         yield judged(Board(person.id, foe.id), prize * (won - 0.4), "storm", called(foe))
+
+
+def alongside(sight: Sight) -> tuple[Ship, ...]:
+    """The ships within reach of boarders, found once for all of the crew."""
+    return sight.kept("alongside", lambda: _alongside(sight))
 
 
 def _alongside(sight: Sight) -> tuple[Ship, ...]:
