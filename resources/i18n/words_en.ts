@@ -1030,6 +1030,7 @@
 <message id="cepheus.why.keep_hands"><translation>A steady hand is needed more than strength.</translation></message>
 <message id="cepheus.why.keep_pursuit"><translation>The longer {target} is pursued, the better the guns aim.</translation></message>
 <message id="cepheus.why.keep_range"><translation>No range to {target} is better than this one.</translation></message>
+<message id="cepheus.why.let_go"><translation>With {target} alongside this ship cannot fly.</translation></message>
 <message id="cepheus.why.line_up"><translation>Every gun that has still to fire gains by it.</translation></message>
 <message id="cepheus.why.lock"><translation>The guns are about to fire at {target}.</translation></message>
 <message id="cepheus.why.magazine"><translation>There is room in the magazine of {mount}, and nothing better to do.</translation></message>
@@ -1048,6 +1049,7 @@
 <message id="cepheus.why.stay_up"><translation>So the person stays on their feet.</translation></message>
 <message id="cepheus.why.storm"><translation>{target} is within reach of the boarders, and they are no weaker.</translation></message>
 <message id="cepheus.why.tactics"><translation>The Captain’s Tactics are good enough to gain by it.</translation></message>
+<message id="cepheus.why.task"><translation>Work that was begun is gone on with.</translation></message>
 <message id="cepheus.why.worst_first"><translation>These missiles would do the most harm.</translation></message>
 <message id="cepheus.work_disturbed.ruined"><translation>{crew}, {what}: {check}; the work is ruined (C-37).</translation></message>
 <message id="cepheus.work_disturbed.turn_lost"><translation>{crew}, {what}: {check}; a turn is lost (C-37).</translation></message>

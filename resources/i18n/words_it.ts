@@ -1030,6 +1030,7 @@
 <message id="cepheus.why.keep_hands"><translation>Serve più una mano ferma che la forza.</translation></message>
 <message id="cepheus.why.keep_pursuit"><translation>Più a lungo si insegue {target}, meglio mirano le armi.</translation></message>
 <message id="cepheus.why.keep_range"><translation>Nessuna gittata rispetto a {target} è migliore di questa.</translation></message>
+<message id="cepheus.why.let_go"><translation>Con {target} agganciata questa nave non può volare.</translation></message>
 <message id="cepheus.why.line_up"><translation>Ci guadagna ogni arma che deve ancora sparare.</translation></message>
 <message id="cepheus.why.lock"><translation>Le armi stanno per sparare a {target}.</translation></message>
 <message id="cepheus.why.magazine"><translation>C’è posto nel caricatore di {mount}, e niente di meglio da fare.</translation></message>
@@ -1048,6 +1049,7 @@
 <message id="cepheus.why.stay_up"><translation>Così la persona resta in piedi.</translation></message>
 <message id="cepheus.why.storm"><translation>{target} è a portata degli abbordatori, che non sono più deboli.</translation></message>
 <message id="cepheus.why.tactics"><translation>La Tattica del Capitano è abbastanza buona da guadagnarci.</translation></message>
+<message id="cepheus.why.task"><translation>Il lavoro cominciato continua.</translation></message>
 <message id="cepheus.why.worst_first"><translation>Questi missili farebbero più danni.</translation></message>
 <message id="cepheus.work_disturbed.ruined"><translation>{crew}, {what}: {check}; il lavoro è rovinato (C-37).</translation></message>
 <message id="cepheus.work_disturbed.turn_lost"><translation>{crew}, {what}: {check}; un turno è perso (C-37).</translation></message>

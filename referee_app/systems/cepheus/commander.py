@@ -12,6 +12,7 @@ from itertools import islice
 from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, best
 from referee_app.core.table import Choice
 from referee_app.systems.cepheus.actions import open_to
+from referee_app.systems.cepheus.actions.anyone import WorkOn
 from referee_app.systems.cepheus.actions.turn import RollInitiative, StartTurn, has_captain
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.commanding.answers import answered, decided, whose
@@ -157,11 +158,13 @@ def _nothing_else(seen: Sight) -> bool:
 
 def _may_act(person: Person) -> bool:
     """Whether somebody may have anything left to do; gunners also once they have fired (C-32, C-47)."""
-    return person.state == "fit" and person.task is None and (not person.significant or person.position in GUNNERS)
+    return person.state == "fit" and (not person.significant or person.position in GUNNERS)
 
 
 def _tasks(seen: Sight, person: Person) -> list[Judged]:
-    """All that somebody weighs with what is left of the allowance (C-32)."""
+    """All that somebody weighs with what is left of the allowance (C-32); long work is gone on with (C-36)."""
+    if person.task is not None:
+        return [judged(WorkOn(person.id), 1.0, "task")]
     if not within(person.minor, person.significant + 1, seen.book):
         gunner = person.position in GUNNERS and goes_on(seen, person)
         return list(fired(seen, person)) if gunner else []

@@ -5,10 +5,11 @@ The whole of it: `python -m tests.commanding cepheus`.
 
 from __future__ import annotations
 
-from tests.commanding import arena_of, legal, placed
+from tests.commanding import against_random, arena_of, beats, legal, placed
 
 
 def test_it_commands_by_the_rules() -> None:
     arena = arena_of("cepheus")
     assert placed(arena) >= 10
     legal(arena, 2)
+    beats(arena, against_random(arena, 2))

@@ -12,6 +12,7 @@ from referee_app.systems.cepheus.checks import total, uses
 from referee_app.systems.cepheus.commanding.helm import WAYS, best_range
 from referee_app.systems.cepheus.commanding.reckoning import chance, dm_of, fire_of, guns, run_stops, tables, target
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, judged
+from referee_app.systems.cepheus.events.crew import TARGET
 from referee_app.systems.cepheus.gunnery import DODGED, mount_line, weapon_line
 from referee_app.systems.cepheus.manoeuvres import choices
 from referee_app.systems.cepheus.reactions import Answer
@@ -56,9 +57,15 @@ class _Blow:
         self.sight, self.incoming = sight, sight.state.announced
         self.aim, self.known = target(sight.ship, sight.book), tables(sight.book)
         self.sand = sum(one.type == "fire_sand" for one in self.incoming.declared)
-        self.roll = total(shooting(sight.state, self.incoming).maker(sight.book).lines) if self.beam else 0
+        self.roll = self._roll() if self.beam else 0
         self.salvos = {one.id: one for one in sight.state.salvos if one.id in self.incoming.salvos}
         self.hits = self._hits()
+
+    def _roll(self) -> int:
+        """What is added to the attack roll; where a hit is known already, more than any roll needs (R-21)."""
+        if self.incoming.hit is not None:
+            return TARGET if self.incoming.hit >= 0 else -TARGET
+        return total(shooting(self.sight.state, self.incoming).maker(self.sight.book).lines)
 
     @property
     def beam(self) -> bool:

@@ -29,10 +29,14 @@ from referee_app.systems.cepheus.state import RANGES, Person, Range, Ship
 
 MUST = 1_000.0
 """What cannot wait: a collision, the way out."""
+UNSETTLED = 10.0
+"""What a fight for the range must bring at least: it may be lost, and the other side has its way."""
 CLOSER = 80.0
 """What a band nearer is worth to who wants to board."""
 FARTHER = 40.0
 """What a band farther is worth to who wants to get away."""
+LOOSE = 200.0
+"""What it is worth to fly free of an enemy."""
 LASTS = 2.0
 """The turns a range is reckoned to last once it is won."""
 
@@ -88,6 +92,8 @@ def _spared(sight: Sight, less: int) -> float:
 def _near(sight: Sight, person: Person) -> Iterator[Judged]:
     """What there is to do about ships close by: pursuits, and docking to storm one."""
     held = sight.ship.pursuit
+    for id_ in _let_go(sight):
+        yield judged(pilot.Undock(person.id, id_), LOOSE, "let_go", called(sight.state.ship(id_)))
     for foe in sight.foes:
         chased = foe.pursuit is not None and foe.pursuit.target == sight.ship.id
         if chased:
@@ -99,6 +105,13 @@ def _near(sight: Sight, person: Person) -> Iterator[Judged]:
             yield judged(pilot.Pursue(person.id, foe.id), _pursuing(sight, person, foe), "pursue", called(foe))
         if sight.intent == "board" and sight.band(foe) == "adjacent":
             yield judged(pilot.Dock(person.id, foe.id), 60.0 * odds(sight, person, "dock", foe), "dock", called(foe))
+
+
+def _let_go(sight: Sight) -> Iterator[str]:
+    """Enemies that are docked, where nobody is to be stormed: there is no flying with them alongside (C-69)."""
+    if sight.intent != "board":
+        docked = sight.state.docked_to(sight.ship.id)
+        yield from (id_ for id_ in docked if sight.state.ship(id_).side != sight.ship.side)
 
 
 def _broken(sight: Sight, person: Person, foe: Ship) -> float:
@@ -169,13 +182,8 @@ def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
         if way == "maintain":
             continue
         won = odds(sight, person, "range_check", foe)
-        risk = max(0.0, _theirs(sight, foe))
-        yield judged(
-            consoles.RangeCheck(person.id, foe.id),
-            LASTS * (won * gain - 0.5 * (1 - won) * risk),
-            WAYS[way],
-            called(foe),
-        )
+        worth = LASTS * (won * gain - 0.5 * (1 - won) * max(0.0, _theirs(sight, foe))) - UNSETTLED
+        yield judged(consoles.RangeCheck(person.id, foe.id), worth, WAYS[way], called(foe))
 
 
 def _theirs(sight: Sight, foe: Ship) -> float:

@@ -121,17 +121,20 @@ def _overheard(sight: Sight, person: Person) -> Iterator[Judged]:
 
 
 def _locked(sight: Sight, person: Person) -> Iterator[Judged]:
-    """The ships the guns are going to fire at, all in one action (C-77)."""
+    """The ships the guns are going to fire at, all in one action; a lock there is can only be made better (C-77)."""
     ship = sight.ship
+    held = {one.ship: one.value for one in ship.conduct.targeting}
     found: dict[str, float] = {}
     for one in sight.plan:
-        if one.foe.id not in ship.jammed_by and one.gun.load != "smart":
+        foe = one.foe
+        if foe.id not in ship.jammed_by and one.gun.load != "smart" and held.get(foe.id, 0) < 2:
             lines = consoles.targeting_lines(
-                one.foe.jamming, one.foe.stealth, ship.systems.sensors.hits, ship.suite, sight.book
+                foe.jamming, foe.stealth, ship.systems.sensors.hits, ship.suite, sight.book
             )
             dm = _dm(sight, person, consoles.SensorTargeting) + total(lines)
-            gain = sight.shot(one.gun, one.foe, one.dm + 1) - one.worth
-            found[one.foe.id] = found.get(one.foe.id, 0.0) + (chance(dm) + chance(dm, 14)) * gain
+            gain = sight.shot(one.gun, foe, one.dm + 1) - one.worth
+            chances = chance(dm, 14) + (0.0 if held.get(foe.id) else chance(dm))
+            found[foe.id] = found.get(foe.id, 0.0) + chances * gain
     if found:
         aimed = tuple(consoles.Aimed(id_) for id_ in found)
         first = next(one.foe for one in sight.plan if one.foe.id == aimed[0].ship)
