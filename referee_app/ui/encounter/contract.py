@@ -102,6 +102,9 @@ class Panel(QWidget):
     def recall(self, action: Action[Any, Any]) -> None:
         """An order was taken back: draw it up again as it was given, if it is one that is drawn up here."""
 
+    def draw_anew(self, unit: str) -> None:
+        """Open the sheet of a unit in its editor."""
+
     def type_in(self, text: str) -> None:
         """A digit was typed while no field had the keyboard and no dice were owed: for the field that waits."""
 

@@ -6,27 +6,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
 
-from referee_app.core.commander import FIGHTING
 from referee_app.core.effort import GivenUp
 from referee_app.play.dice_box import DiceBox
-from referee_app.play.fight import Fight, Fought, NoFightError, Until, everybody
+from referee_app.play.fight import Fight, Fought, NoFightError, everybody
 from referee_app.store.shapes import MOST_LINES
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.forecast.command_rows import CommandRows
+from referee_app.ui.forecast.settings import CommandRows, EndRows
 from referee_app.ui.forecast.words import ending_text, no_fight_text
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
-from referee_app.ui.form.number_field import Count
-from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import DIALOG, column_of, row_of
+from referee_app.ui.look.layout import DIALOG, column_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.words.system import Words
-
-MOST_ROUNDS = 999
 
 
 class FightDialog(FormDialog):
@@ -38,9 +33,7 @@ class FightDialog(FormDialog):
     def __init__(self, conductor: Conductor, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.conductor, self._words = conductor, words
-        self.rows = CommandRows(words)
-        self.at_round, self.at_loss = QCheckBox(), QCheckBox()
-        self.rounds, self.unit = Count(1, MOST_ROUNDS), Pick(220)
+        self.rows, self.ends = CommandRows(words), EndRows()
         self.progress = label(role="muted", wrap=True)
         self.begin = QPushButton()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -66,40 +59,24 @@ class FightDialog(FormDialog):
             label(intro, wrap=True),
             self.rows,
             label(ends, role="muted", wrap=True),
-            row_of(None, self.at_round, self.rounds, ..., apart=theme.ITEM),
-            row_of(None, self.at_loss, self.unit, ..., apart=theme.ITEM),
+            self.ends,
             apart=theme.ITEM,
         )
         self.form.setMinimumWidth(420)
         column_of(self, self.form, self.progress, self.complaint, self.buttons, apart=theme.ITEM, edge=DIALOG)
 
     def _fill(self) -> None:
-        self.at_round.setText(self.tr("after so many &rounds"))
-        self.at_loss.setText(self.tr("when this &unit is lost"))
         self.begin.setText(self.tr("&Fight it out"))
-        self.rounds.setAccessibleName(self.tr("Rounds at most"))
-        self.unit.setAccessibleName(self.tr("The unit whose loss ends it"))
-        self.rounds.show_value(10)
         conductor, commander = self.conductor, self.conductor.commanding.commander
         self.rows.show_commands(conductor.system.sides(conductor.journal.state), conductor.commanding.commands)
         standings = commander.standings(conductor.journal.state, conductor.book) if commander is not None else ()
-        able = [(one.unit, one.name) for one in standings if one.status in FIGHTING]
-        self.unit.show_options(able, able[0][0] if able else "")
-        self.at_loss.setEnabled(bool(able))
+        self.ends.show_units(standings)
 
     def _connect(self) -> None:
         self.begin.clicked.connect(self.start)
         self.buttons.rejected.connect(self.reject)
-        self.rounds.edited.connect(lambda _: self.at_round.setChecked(True))
-        self.unit.picked.connect(lambda _: self.at_loss.setChecked(True))
         self._job.ready.connect(self._on_job_ready)
         self._job.waited.connect(self._on_job_waited)
-
-    @property
-    def until(self) -> Until:
-        """When it ends at the latest."""
-        rounds = self.rounds.value() if self.at_round.isChecked() else None
-        return Until(rounds, self.unit.key if self.at_loss.isChecked() else "")
 
     # fighting
 
@@ -112,7 +89,7 @@ class FightDialog(FormDialog):
             return
         state, book = conductor.journal.state, conductor.book
         commands = everybody(conductor.system, state, self.rows.commands)
-        self._fight = Fight(conductor.system, commander, book, commands, self.until)
+        self._fight = Fight(conductor.system, commander, book, commands, self.ends.until)
         try:
             self._fight.check(state)
         except NoFightError as error:
@@ -153,9 +130,9 @@ class FightDialog(FormDialog):
             self._leave(self.tr("The journal has no room for so many lines: continue in a new file first."))
         else:
             self.conductor.write(fought.entries)
-            told = ending_text(fought.ending, fought.rounds, self._words)
-            lines = self.tr("Fought out: {what} Lines written: {n}; Ctrl+Z takes all of them back.")
-            self.told.emit(lines.format(what=told, n=len(fought.entries)))
+            told = ending_text(fought, self.ends.until.unit, self._words)
+            lines = self.tr("{what} Rounds: {rounds}, lines written: {n}; Ctrl+Z takes all of them back.")
+            self.told.emit(lines.format(what=told, rounds=fought.rounds, n=len(fought.entries)))
             self.accept()
 
     def _leave(self, text: str) -> None:

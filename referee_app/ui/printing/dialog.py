@@ -40,9 +40,12 @@ ALL, BLANK, REPORT = "all", "blank", "report"
 class PrintDialog(Dialog):
     """Print the sheets of one encounter, or what happened in it."""
 
-    def __init__(self, encounter: Encounter, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, encounter: Encounter, parent: QWidget | None = None, told: Callable[[], list[report.Line]] | None = None
+    ) -> None:
+        """With lines to be told, these alone are printed: a forecast."""
         super().__init__(parent)
-        self.encounter = encounter
+        self.encounter, self._lines = encounter, told
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
         self.what, self.when, self.paper, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
@@ -63,6 +66,9 @@ class PrintDialog(Dialog):
     def _fill_what(self) -> None:
         """The sheets of the moment picked, or the report once the encounter is over; what was picked stays picked where
         it can."""
+        if self._lines is not None:
+            self.what.addItem(self.tr("Forecast"), (REPORT, ""))
+            return
         over = load(self.encounter.key).over(self.encounter.journal.state)
         before = self.what.currentData() or ((REPORT, "") if over else None)
         self.what.clear()
@@ -77,7 +83,7 @@ class PrintDialog(Dialog):
 
     def _fill_when(self) -> None:
         self.when.addItem(self.tr("now"), None)
-        ends = printing.ends(self.encounter)
+        ends = printing.ends(self.encounter) if self._lines is None else ()
         named = Counter(at.round for at in ends)
         for at in reversed(ends):
             name = report.round_text(words_of(self.encounter.key), at.round or 0)
@@ -154,7 +160,7 @@ class PrintDialog(Dialog):
         if kind == BLANK:
             return printing.blank_pages(at, (self._id(),))
         if kind == REPORT:
-            return printing.report_pages(report.lines(self.encounter, at.round, at.lines), room, at.caption)
+            return printing.report_pages(self._told(at), room, at.caption)
         ids = None if kind == ALL else (self._id(),)
         log = printing.log_pages(at, room) if self.log.isChecked() else []
         return printing.sheet_pages(at, ids) + log
@@ -162,6 +168,10 @@ class PrintDialog(Dialog):
     def _aside(self) -> AbstractContextManager[None]:
         """In the language of the paper: every text of a page is chosen while it is drawn."""
         return languages.aside(str(self.language.currentData()))
+
+    def _told(self, at: printing.Moment) -> list[report.Line]:
+        """What is reported: the battle, or what is to be told."""
+        return report.lines(self.encounter, at.round, at.lines) if self._lines is None else self._lines()
 
     def _bytes(self) -> bytes:
         room = printing.room(printing.layout(self._paper()))
@@ -171,8 +181,7 @@ class PrintDialog(Dialog):
     def _markdown(self) -> bytes:
         with self._aside():
             at = self._moment()
-            told = report.lines(self.encounter, at.round, at.lines)
-            return report.markdown(told).encode("utf-8", "replace")
+            return report.markdown(self._told(at)).encode("utf-8", "replace")
 
     # where it goes
 

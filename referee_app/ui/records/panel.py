@@ -287,6 +287,13 @@ class RecordsPanel(Panel):
         if self._kept is not None:
             self.ordered.emit(self._kept.correct(self.looked.id, path, value))
 
+    def draw_anew(self, unit: str) -> None:
+        """Open a record in the editor."""
+        state = self.view.state
+        found = (kept for kept in self.every if kept.redraw and kept.record.has(state, unit))
+        for kept in found:
+            self._on_edit(kept, kept.record.find(state, unit))
+
     def _on_edit_clicked(self) -> None:
         if self._kept is not None:
             self._on_edit(self._kept, self._kept.record.find(self.scene.state, self.looked.id))

@@ -18,7 +18,7 @@ from referee_app.store.files import NotSaved
 from referee_app.store.lock import Claim, Held
 from referee_app.store.paths import file_name
 from referee_app.store.recovery import Rescued
-from referee_app.store.session import Session, new_encounter, next_name
+from referee_app.store.session import Encounter, Session, new_encounter, next_name
 from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS, load
 from referee_app.ui.encounter.play_on import Extent
@@ -85,6 +85,7 @@ class SessionController(QObject):
             "play_round": partial(self.play_on, "round"),
             "undo_play": self.undo_play,
             "fight_out": self.fight_out,
+            "forecast": self.forecast,
             "undo": self.undo,
             "redo": self.redo,
             "find": self.find,
@@ -305,6 +306,20 @@ class SessionController(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.told.connect(self.window.say)
         dialog.open()
+
+    def forecast(self) -> None:
+        """Fight the encounter many times on copies, to know what to expect."""
+        from referee_app.ui.forecast.page import ForecastPage
+
+        stage = self._stage
+        page = ForecastPage(stage.conductor, stage.words, self.window)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.opened.connect(self._on_forecast_opened)
+        page.open()
+
+    def _on_forecast_opened(self, tab: Encounter) -> None:
+        self.file.session.add(tab)
+        self._tabs_changed()
 
     def undo_play(self) -> None:
         """Take back all that the app played on."""

@@ -329,6 +329,10 @@ class ShipPanel(Panel):
             ship = battle.ship(self.looked)
             add_unit_menu(menu, self, ship.side, ship.id, ship.name)
 
+    def draw_anew(self, unit: str) -> None:
+        """Open a ship's sheet in the editor."""
+        self.edit(self.battle.ship(unit))
+
     def edit(self, ship: Ship | None) -> None:
         """Open a ship's sheet in the editor, or a blank one."""
         from referee_app.ui.systems.cepheus.editor import ShipEditor

@@ -380,6 +380,10 @@ class ErasPanel(Panel):
             one = attacks[self._place(attacks)]
             self.ordered.emit(DeclareAttack(one.attacker, one.target, one.sortie, extra))
 
+    def draw_anew(self, unit: str) -> None:
+        """Open a unit in the editor."""
+        self.edit(self.state.unit(unit))
+
     def edit(self, unit: Unit | None) -> None:
         """Draw a unit anew, or a new one."""
         from referee_app.ui.systems.eras.unit_editor import UnitEditor

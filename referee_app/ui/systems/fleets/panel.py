@@ -349,6 +349,10 @@ class FleetsPanel(Panel):
         fleet = self.board.state.fleet(id_)
         add_unit_menu(menu, self, fleet.owner, id_, fleet.name)
 
+    def draw_anew(self, unit: str) -> None:
+        """Open a fleet in the editor."""
+        self.dialogs.edit_fleet(self.board.state.fleet(unit), self.picks.place)
+
     def _on_roster_asked(self, what: str, id_: str) -> None:
         if what == "disband":
             self.ordered.emit(Disband(id_))

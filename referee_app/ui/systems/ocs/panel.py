@@ -425,6 +425,10 @@ class OcsPanel(Panel):
         with held_still(self.roster):
             self._on_plan_card_edited(plan)
 
+    def draw_anew(self, unit: str) -> None:
+        """Open a unit of the roster in the editor."""
+        self._on_roster_edit_requested(unit)
+
     def _on_roster_edit_requested(self, id_: str) -> None:
         from referee_app.ui.records.editor import RecordEditor
 

@@ -308,9 +308,9 @@ class SquadronPanel(Panel):
     def _on_own_clicked(self) -> None:
         self._edit(None)
 
-    def draw_anew(self, id_: str) -> None:
+    def draw_anew(self, unit: str) -> None:
         """Open a squadron's sheet in the editor."""
-        self._edit(self.battle.squadron(id_))
+        self._edit(self.battle.squadron(unit))
 
     def _edit(self, squadron: Squadron | None) -> None:
         from referee_app.ui.systems.squadron.editor import SquadronEditor

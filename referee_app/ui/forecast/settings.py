@@ -1,19 +1,23 @@
-"""Who commands how, side by side: how much each dares and what it is after, where the app commands everybody."""
+"""By whom a fight is fought out, side by side: how much each dares and what it is after; and until when."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from referee_app.core.commander import AIMS, TEMPERS, Command, Commands
+from referee_app.core.commander import AIMS, FIGHTING, TEMPERS, Command, Commands, Standing
+from referee_app.play.fight import Until
 from referee_app.ui.command.words import aim_name, temper_name
+from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.words.system import Words
 
-_PICK = 112
+MOST_ROUNDS = 999
+_PICK = 104
 
 
 class CommandRows(QWidget):
@@ -72,3 +76,53 @@ class CommandRows(QWidget):
         aim = next(one for one in AIMS if one == self.aims[row].key)
         self.commands = Commands(self.commands.sides | {side: Command(temper, aim)}, self.commands.units)
         self.edited.emit(self.commands)
+
+
+class EndRows(QWidget):
+    """Until when it is fought at the latest: `show_units` in, `edited` out; `until` is what is asked."""
+
+    edited = Signal()
+    """It shall end otherwise."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.at_round, self.at_loss = QCheckBox(), QCheckBox()
+        self.rounds, self.unit = Count(1, MOST_ROUNDS), Pick(200)
+        self.rounds.show_value(10)
+        column_of(
+            self,
+            row_of(None, self.at_round, self.rounds, ..., apart=theme.ITEM),
+            row_of(None, self.at_loss, self.unit, ..., apart=theme.ITEM),
+            apart=theme.GROUP,
+        )
+        self.at_round.setText(self.tr("after so many &rounds"))
+        self.at_loss.setText(self.tr("when this &unit is lost"))
+        self.rounds.setAccessibleName(self.tr("Rounds at most"))
+        self.unit.setAccessibleName(self.tr("The unit whose loss ends it"))
+        self.rounds.edited.connect(partial(self._on_edited, self.at_round))
+        self.unit.picked.connect(partial(self._on_edited, self.at_loss))
+        for box in (self.at_round, self.at_loss):
+            box.clicked.connect(self.edited)
+
+    def show_units(self, standings: tuple[Standing, ...]) -> None:
+        """Offer those that can still fight; what is picked stays while it can."""
+        able = [(one.unit, one.name) for one in standings if one.status in FIGHTING]
+        picked = self.unit.key if self.unit.currentIndex() >= 0 else ""
+        keys = [key for key, _ in able]
+        self.unit.show_options(able, picked if picked in keys else next(iter(keys), ""))
+        self.at_loss.setEnabled(bool(able))
+
+    @property
+    def until(self) -> Until:
+        """When it ends at the latest."""
+        rounds = self.rounds.value() if self.at_round.isChecked() else None
+        return Until(rounds, self.unit.key if self.at_loss.isChecked() else "")
+
+    @property
+    def unread(self) -> bool:
+        """Whether what is typed cannot be taken."""
+        return bool(self.rounds.problem)
+
+    def _on_edited(self, box: QCheckBox, _value: object) -> None:
+        box.setChecked(True)
+        self.edited.emit()

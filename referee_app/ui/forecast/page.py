@@ -1,0 +1,374 @@
+"""The forecast of a fight: who wins, in how many rounds, what is left of whom. What the referee changes here moves the
+bars against what they were, and is taken over or dropped; nothing else ever touches the session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QPushButton, QWidget
+
+from referee_app.core.commander import Commands
+from referee_app.core.system import Action
+from referee_app.play.crew import Crew
+from referee_app.play.fight import Fought, NoFightError
+from referee_app.play.forecast import MOST_FIGHTS, Case, Forecaster
+from referee_app.play.scores import EXAMPLES, Figure, Forecast
+from referee_app.ui.command.words import MARK
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.contract import Panel, View
+from referee_app.ui.forecast import printed
+from referee_app.ui.forecast.bars import Outcome, OutcomeBars, RoundsChart
+from referee_app.ui.forecast.settings import CommandRows, EndRows
+from referee_app.ui.forecast.what_if import WhatIf, as_tab
+from referee_app.ui.forecast.words import example_name, no_fight_text
+from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Pick
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.layout import DIALOG, column_of, row_of
+from referee_app.ui.look.plain import hairline, label, shown
+from referee_app.ui.odds import forecaster as beside
+from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
+from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.systems import part, title_of
+from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.figures import percent
+from referee_app.ui.words.system import Words
+
+LOOK_MS = 100
+"""So often the bars move at most."""
+USUAL = 1_000
+Begin = Callable[[Case, int], Forecaster]
+"""What fights a case so many times."""
+
+
+@cache
+def crew() -> Crew:
+    """The workers of this program: they start with the first forecast, and go with the program."""
+    made = Crew()
+    app = QCoreApplication.instance()
+    if app is not None:
+        app.aboutToQuit.connect(made.close)
+    return made
+
+
+def by_workers(case: Case, fights: int) -> Forecaster:
+    """Fight it in the program's workers."""
+    return Forecaster(case, fights, crew())
+
+
+class ForecastPage(Dialog):
+    """The forecast of one tab."""
+
+    opened = Signal(object)
+    """One of the fights is to be looked at as a tab of its own: an Encounter."""
+
+    def __init__(
+        self, conductor: Conductor, words: Words, parent: QWidget | None = None, begin: Begin = by_workers
+    ) -> None:
+        super().__init__(parent)
+        self.conductor, self._words, self._begin = conductor, words, begin
+        self.what_if = WhatIf(conductor)
+        self.found: Forecast | None = None
+        self.before: Forecast | None = None
+        """What it was before anything was changed here."""
+        self._run: Forecaster | None = None
+        self._panel: Panel | None = None
+        self._timer, self._replay = QTimer(self), beside.Forecaster(self)
+        self._timer.setInterval(LOOK_MS)
+        self._make()
+        self._lay_out()
+        self._name()
+        self._connect()
+        self._show_settings()
+        self.forecast()
+
+    def _make(self) -> None:
+        self.rows, self.ends = CommandRows(self._words), EndRows()
+        self.fights = Count(1, MOST_FIGHTS, 84)
+        self.fights.show_value(USUAL)
+        self.progress, self.status = QProgressBar(), label(role="muted", wrap=True)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.stop, self.again = QPushButton(), QPushButton()
+        self.bars, self.rounds = OutcomeBars(), RoundsChart()
+        self.rounds_told, self.losses = label(role="label"), label(wrap=True)
+        self.table = FiguresTable(marks=True, least=64)
+        self.add, self.edit, self.away = QPushButton(), QPushButton(), QPushButton()
+        self.which, self.seen_by, self.look = Pick(230), Pick(140), QPushButton()
+        self.take, self.drop, self.print = QPushButton(), QPushButton(), QPushButton()
+        self.heads: list[QLabel] = [label(role="label") for _ in range(3)]
+        for button in (self.stop, self.again, self.add, self.edit, self.away, self.look):
+            button.setAutoDefault(False)
+
+    def _lay_out(self) -> None:
+        left, right = QWidget(), QWidget()
+        left.setFixedWidth(330)
+        column_of(
+            left,
+            self.heads[0],
+            self.rows,
+            self.ends,
+            row_of(None, self.add, self.edit, self.away, apart=theme.GROUP),
+            row_of(None, self.take, self.drop, ..., apart=theme.GROUP),
+            hairline(),
+            row_of(None, self.heads[1], self.fights, self.again, self.stop, ..., apart=theme.ITEM),
+            self.progress,
+            self.status,
+            ...,
+            apart=theme.ITEM,
+        )
+        column_of(
+            right,
+            self.bars,
+            self.losses,
+            self.rounds_told,
+            self.rounds,
+            self.table,
+            row_of(None, self.heads[2], self.which, self.seen_by, self.look, ..., apart=theme.ITEM),
+            ...,
+            apart=theme.ITEM,
+        )
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.addButton(self.print, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        column_of(self, row_of(None, left, (right, 1), apart=theme.EDGE), buttons, apart=theme.ITEM, edge=DIALOG)
+        self.resize(1000, 620)
+
+    def _name(self) -> None:
+        self.setWindowTitle(self.tr("Forecast: {name}").format(name=title_of(self.conductor.encounter)))
+        self.heads[0].setText(self.tr("What if: change anything, the session stays as it is"))
+        self.heads[1].setText(self.tr("Fights"))
+        self.heads[2].setText(self.tr("Look at"))
+        self.fights.setAccessibleName(self.tr("Fights"))
+        self.again.setText(self.tr("&Again"))
+        self.stop.setText(self.tr("S&top"))
+        self.add.setText(self.tr("A&dd…"))
+        self.edit.setText(self.tr("&Edit…"))
+        self.away.setText(self.tr("Take &off"))
+        self.take.setText(self.tr("Ta&ke over"))
+        self.drop.setText(self.tr("D&rop"))
+        self.look.setText(self.tr("Open as a ta&b"))
+        self.print.setText(self.tr("&Print…"))
+        self.which.setAccessibleName(self.tr("Which fight"))
+        self.seen_by.setAccessibleName(self.tr("Seen from"))
+        self.table.setAccessibleName(self.tr("What becomes of each unit"))
+
+    def _connect(self) -> None:
+        self._timer.timeout.connect(self._on_timer_timeout)
+        self._replay.ready.connect(self._on_replay_ready)
+        self.rows.edited.connect(self._on_rows_edited)
+        self.ends.edited.connect(self._on_ends_edited)
+        self.again.clicked.connect(self.forecast)
+        self.stop.clicked.connect(self.halt)
+        self.add.clicked.connect(self._on_add_clicked)
+        self.edit.clicked.connect(self._on_edit_clicked)
+        self.away.clicked.connect(self._on_away_clicked)
+        self.take.clicked.connect(self._on_take_clicked)
+        self.drop.clicked.connect(self._on_drop_clicked)
+        self.look.clicked.connect(self._on_look_clicked)
+        self.print.clicked.connect(self._on_print_clicked)
+
+    # forecasting
+
+    def forecast(self) -> None:
+        """Forecast the fight as it stands here, from the first fight on; why it cannot be is said."""
+        self.halt()
+        try:
+            case = self.what_if.case.ready()
+        except NoFightError as error:
+            self.found = self._run = None
+            self._show_found()
+            self._say(no_fight_text(error, self._words))
+            return
+        self._run = self._begin(case, self.fights.value())
+        self._run.start()
+        self._timer.start()
+        self._on_timer_timeout()
+
+    def halt(self) -> None:
+        """Fight no more; what was fought stays."""
+        if self._run is not None:
+            self._run.cancel()
+        self._on_timer_timeout()
+
+    def _on_timer_timeout(self) -> None:
+        run = self._run
+        if run is None:
+            return
+        over = run.done or run.cancelled
+        self.found = run.poll()
+        self._show_found()
+        if over:
+            self._timer.stop()
+        self.stop.setEnabled(not over)
+        self._say(self._told(run, self.found, over))
+
+    def _told(self, run: Forecaster, found: Forecast, over: bool) -> str:
+        """How far it is, and what went wrong."""
+        if run.fault is not None:
+            return word("forecast.broken", fault=type(run.fault).__name__)
+        told = [word("forecast.fights", found.fights) if over else word("forecast.so_far", found.fights, of=run.fights)]
+        told += [word("forecast.exact")] if found.exact is not None else []
+        told += [word("forecast.replaced", run.replaced)] if run.replaced else []
+        return " · ".join(told)
+
+    def _say(self, text: str) -> None:
+        self.status.setText(shown(text))
+        self.progress.setMaximum(self._run.fights if self._run is not None else 1)
+        self.progress.setValue(self.found.fights if self.found is not None else 0)
+        self.progress.setAccessibleName(text)
+
+    # showing
+
+    def _show_settings(self) -> None:
+        """By whom and until when; what may be done here."""
+        case, changed = self.what_if.case, self.what_if.changed
+        self.rows.show_commands(self.conductor.system.sides(case.state), case.commands)
+        self.ends.show_units(case.units)
+        for button in (self.take, self.drop):
+            button.setEnabled(changed)
+        self.take.setEnabled(changed and self.conductor.live)
+
+    def _show_found(self) -> None:
+        """The bars, the rounds, the units and what it costs; beside them what they were before."""
+        found = self.found
+        for part_ in (self.look, self.print):
+            part_.setEnabled(found is not None and found.fights > 0)
+        if found is None:
+            self.bars.show_outcomes((), "")
+            self.rounds.show_rounds({}, "")
+            self.table.show_rows(("",), ())
+            self.losses.setText("")
+            self.rounds_told.setText("")
+            return
+        self.bars.show_outcomes(tuple(self._outcomes(found)), self.windowTitle())
+        self.rounds_told.setText(printed.rounds_text(found))
+        self.rounds.show_rounds(found.rounds, self.rounds_told.text())
+        self.losses.setText(shown("\n".join(printed.losses(found, self._words))))
+        self._show_units(found)
+        self.which.show_options([(one, example_name(one)) for one in EXAMPLES], self._picked(self.which, EXAMPLES[0]))
+        sides = [(side, self._words.side(side)) for side in found.sides]
+        self.seen_by.show_options(sides, self._picked(self.seen_by, found.sides[0]))
+
+    @staticmethod
+    def _picked(pick: Pick, usual: str) -> str:
+        return pick.key if pick.currentIndex() >= 0 else usual
+
+    def _outcomes(self, found: Forecast) -> list[Outcome]:
+        before = self.before if self.what_if.changed else None
+        made = []
+        for key, text in printed.outcomes(found, self._words):
+            was = _figure(before, key) if before is not None and before.fights else None
+            made.append(Outcome(text, _figure(found, key), was))
+        return made
+
+    def _show_units(self, found: Forecast) -> None:
+        statuses = printed.seen(found)
+        titles = ("", *(word(f"standing.{one}") for one in statuses))
+        own = self.conductor.commanding.commands
+        rows = []
+        for unit in found.units:
+            name = f"{unit.name} · {self._words.side(unit.side)}"
+            name = f"{name} {MARK}" if own.over(unit.side, unit.unit) else name
+            shares = (percent(found.fate(unit.unit, one).chance) for one in statuses)
+            rows.append(FigureRow((name, *shares), unit.unit))
+        self.table.show_rows(titles, tuple(rows))
+        for button in (self.edit, self.away):
+            button.setEnabled(bool(rows))
+
+    # what if
+
+    def _change(self) -> None:
+        """Something is otherwise: it is forecast anew, against what it was before."""
+        self._show_settings()
+        self.forecast()
+
+    def _remember(self) -> None:
+        """Before the first change: what it was."""
+        if not self.what_if.changed and self.found is not None:
+            self.before = self.found
+
+    def _on_rows_edited(self, commands: Commands) -> None:
+        self._remember()
+        self.what_if.command(commands)
+        self._change()
+
+    def _on_ends_edited(self) -> None:
+        if not self.ends.unread:
+            self.what_if.end(self.ends.until)
+            self._change()
+
+    def order(self, action: Action[Any, Any]) -> None:
+        """Change the sheet that is forecast by an order; what speaks against it is said."""
+        self._remember()
+        against = self.what_if.order(action)
+        self._change()
+        if against:
+            self._say(self._words.objection(against[0]))
+
+    def _on_add_clicked(self) -> None:
+        from referee_app.ui.records.library import chosen
+
+        state = self.what_if.case.state
+        for order in chosen(part(self.conductor.system.key, "library_dialog").LibraryDialog(state, parent=self)):
+            self.order(order)
+
+    def _on_edit_clicked(self) -> None:
+        """The unit picked in its own editor: that of the panel, here over another sheet."""
+        if self._panel is None:
+            self._panel = part(self.conductor.system.key, "panel").PANEL(self._view())
+            self._panel.setParent(self)
+            self._panel.hide()
+            self._panel.ordered.connect(self.order)
+        self._panel.show_view(self._view())
+        self._panel.draw_anew(self.table.key)
+
+    def _view(self) -> View:
+        case = self.what_if.case
+        return View(case.state, case.book)
+
+    def _on_away_clicked(self) -> None:
+        order = self.what_if.dismissal(self.table.key)
+        if order is not None:
+            self.order(order)
+
+    def _on_take_clicked(self) -> None:
+        self.what_if.take_over()
+        self.accept()
+
+    def _on_drop_clicked(self) -> None:
+        self.what_if.drop()
+        self._change()
+
+    # what else is done with it
+
+    def _on_look_clicked(self) -> None:
+        run = self._run
+        if run is not None:
+            score = run.example(self.seen_by.key, next(one for one in EXAMPLES if one == self.which.key))
+            self._replay.ask(lambda wanted: (run.case, run.case.replayed(score.number, going=wanted)))
+
+    def _on_replay_ready(self, found: tuple[Case, Fought]) -> None:
+        name = f"{title_of(self.conductor.encounter)[:80]}: {self.which.currentText()}"
+        self.opened.emit(as_tab(self.conductor.encounter, *found, name))
+
+    def _on_print_clicked(self) -> None:
+        if (found := self.found) is not None:
+            title = self.windowTitle()
+            PrintDialog(self.conductor.encounter, self, lambda: list(printed.lines(found, title, self._words))).exec()
+
+    def done(self, result: int) -> None:
+        """Leave; nobody waits for the rest."""
+        self.halt()
+        self._replay.stop()
+        super().done(result)
+
+
+def _figure(found: Forecast, key: str) -> Figure:
+    if key == "draw":
+        return found.draw()
+    return found.broken_off() if key == "cut_off" else found.win(key)

@@ -1,0 +1,194 @@
+"""The forecast's page: bars that add up, what-ifs against what it was, fights to look at; the session untouched."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.commander import Command
+from referee_app.core.journal import verify
+from referee_app.play.forecast import Case
+from referee_app.play.scores import EXAMPLES, Example, Forecast, Score
+from referee_app.store import codec
+from referee_app.store.house import book_of
+from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.systems import load
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.forecast import printed
+from referee_app.ui.forecast.page import ForecastPage
+from referee_app.ui.look import theme
+from referee_app.ui.printing import report
+from referee_app.ui.systems import words_of
+from tests.sixth import SIXTH, TRIED
+from tests.systems.coin_duel import player
+
+assert SIXTH in TRIED, "the coin duel is played here"
+FIGHTS = 40
+
+
+class Here:
+    """Fights in this process, twenty each time somebody looks: what the workers do, without their start."""
+
+    fault, replaced = None, 0
+
+    def __init__(self, case: Case, fights: int) -> None:
+        self.case, self.fights, self.cancelled = case, fights, False
+        self.tally = case.tally()
+
+    @property
+    def done(self) -> bool:
+        return len(self.tally.scores) >= self.fights
+
+    def start(self) -> None:
+        pass
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+    def poll(self) -> Forecast:
+        fought = len(self.tally.scores)
+        if not self.cancelled:
+            self.tally.add(self.case.scores(range(fought + 1, min(fought + 20, self.fights) + 1)))
+        return self.tally.forecast()
+
+    def example(self, side: str, which: Example) -> Score:
+        return self.tally.example(side, which)
+
+
+@pytest.fixture(autouse=True)
+def look(qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+
+
+def duel(*names: str) -> Conductor:
+    conductor = Conductor(new_encounter(load(SIXTH), "Duel"))
+    for order in player.openings():
+        if not names or order.duellist.name in names:
+            conductor.order(order)
+    return conductor
+
+
+def page_of(qtbot: QtBot, conductor: Conductor, whole: bool = True) -> ForecastPage:
+    begin: Any = Here
+    page = ForecastPage(conductor, words_of(SIXTH), None, begin)
+    qtbot.addWidget(page)
+    page.fights.show_value(FIGHTS)
+    page.forecast()
+    page.show()
+    if whole:
+        wait(page)
+    return page
+
+
+def wait(page: ForecastPage) -> None:
+    while page._timer.isActive():
+        page._on_timer_timeout()
+
+
+def kept(conductor: Conductor) -> bytes:
+    return codec.dump(Session(encounters=[conductor.encounter]))
+
+
+def test_the_bars_add_up_and_the_session_stays_as_it_was(qtbot: QtBot) -> None:
+    """Whatever is changed, looked at and dropped on the page: not a byte of the session is another."""
+    conductor = duel()
+    before = kept(conductor)
+    page = page_of(qtbot, conductor)
+    found = page.found
+    assert found is not None and found.fights == FIGHTS
+    assert sum(found.wins.values()) + found.draws + found.cut_off == FIGHTS
+    assert [one.text for one in page.bars.outcomes] == ["north wins", "south wins", "draw"]
+    assert all("±" in one.told for one in page.bars.outcomes)
+    assert sum(count for _, count in page.rounds.rounds) == FIGHTS
+    named = [row.cells[0] for row in page.table.rows]
+    assert named == ["Anna · north", "Bruno · south", "Clara · north", "Dino · south"]
+    assert "north loses" in page.losses.text()
+    page.table._go(3)
+    page.away.click()
+    wait(page)
+    page.rows.tempers[0].picked.emit("bold")
+    wait(page)
+    page.drop.click()
+    page.reject()
+    assert kept(conductor) == before
+
+
+def test_a_what_if_moves_the_bars_against_what_it_was(qtbot: QtBot) -> None:
+    conductor = duel()
+    page = page_of(qtbot, conductor)
+    was = page.found
+    assert was is not None and not page.take.isEnabled()
+    page.table._go(3)
+    assert page.table.key == "dino"
+    page.away.click()
+    wait(page)
+    assert page.found is not None and page.found.win("north").chance > was.win("north").chance
+    north = page.bars.outcomes[0]
+    assert north.before == was.win("north") and "(" in north.told
+    page.drop.click()
+    wait(page)
+    assert page.found == was and page.bars.outcomes[0].before is None, "the same dice"
+    page.table._go(3)
+    page.away.click()
+    page.take.click()
+    assert not page.isVisible()
+    assert [one.name for one in conductor.state.duellists] == ["Anna", "Bruno", "Clara"]
+    conductor.undo()
+    assert len(conductor.state.duellists) == 4
+
+
+def test_a_temper_is_taken_over_only_for_whom_the_app_commands(qtbot: QtBot) -> None:
+    conductor = duel()
+    conductor.command("south", "", Command())
+    page = page_of(qtbot, conductor)
+    for row in (0, 1):
+        page.rows.tempers[row].show_options([("bold", "bold"), ("steady", "steady")], "bold")
+        page.rows.tempers[row].picked.emit("bold")
+    assert page.what_if.case.commands.sides == {"north": Command("bold"), "south": Command("bold")}
+    page.take.click()
+    assert conductor.encounter.commands.sides == {"south": Command("bold")}
+
+
+def test_fights_worth_a_look_open_as_journals_that_verify(qtbot: QtBot) -> None:
+    conductor = duel("Anna", "Bruno")
+    page = page_of(qtbot, conductor)
+    run: Any = page._run
+    round_of = load(SIXTH).round_of
+    for which in EXAMPLES:
+        page.which.show_options([(which, which)], which)
+        with qtbot.waitSignal(page.opened) as opened:
+            page.look.click()
+        tab: Encounter = opened.args[0]
+        score: Score = run.example("north", which)
+        assert tab.journal.entries and tab is not conductor.encounter
+        assert round_of(tab.journal.state) - round_of(run.case.state) == score.rounds
+        assert not list(verify(tab.journal, partial(book_of, tab)))
+        kept = codec.load(codec.dump(Session(encounters=[tab])), "kept").encounters[0]
+        assert kept.journal.state == tab.journal.state
+
+
+def test_it_is_stopped_and_says_how_far_it_is(qtbot: QtBot) -> None:
+    page = page_of(qtbot, duel(), whole=False)
+    assert "of 40" in page.status.text() and page.stop.isEnabled()
+    QTest.keyClick(page.stop, Qt.Key.Key_Space)
+    assert not page.stop.isEnabled() and page.found is not None and page.found.fights < FIGHTS
+    assert page.status.text().startswith(f"from {page.found.fights} fights")
+
+
+def test_what_cannot_be_fought_is_said(qtbot: QtBot) -> None:
+    page = ForecastPage(Conductor(new_encounter(load(SIXTH), "Empty")), words_of(SIXTH))
+    qtbot.addWidget(page)
+    assert page.status.text() and page.found is None and not page.print.isEnabled()
+
+
+def test_it_prints_as_a_report(qtbot: QtBot) -> None:
+    page = page_of(qtbot, duel())
+    assert page.found is not None
+    told = report.markdown(printed.lines(page.found, page.windowTitle(), words_of(SIXTH)))
+    assert told.startswith("# Forecast: Duel") and "north wins: " in told and "| Anna (north) |" in told
