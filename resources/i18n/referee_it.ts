@@ -327,6 +327,25 @@
     </message>
 </context>
 <context>
+    <name>EndRows</name>
+    <message>
+        <source>after so many &amp;rounds</source>
+        <translation>dopo tanti &amp;turni</translation>
+    </message>
+    <message>
+        <source>when this &amp;unit is lost</source>
+        <translation>quando questa &amp;unità è perduta</translation>
+    </message>
+    <message>
+        <source>Rounds at most</source>
+        <translation>Turni al massimo</translation>
+    </message>
+    <message>
+        <source>The unit whose loss ends it</source>
+        <translation>L’unità la cui perdita lo finisce</translation>
+    </message>
+</context>
+<context>
     <name>Fields</name>
     <message>
         <source>{field}: something must be written here.</source>
@@ -396,24 +415,12 @@
         <translation>Finisce quando solo una parte può ancora combattere, o quando a lungo non cambia nulla; e</translation>
     </message>
     <message>
-        <source>after so many &amp;rounds</source>
-        <translation>dopo tanti &amp;turni</translation>
-    </message>
-    <message>
-        <source>when this &amp;unit is lost</source>
-        <translation>quando questa &amp;unità è perduta</translation>
+        <source>{what} Rounds: {rounds}, lines written: {n}; Ctrl+Z takes all of them back.</source>
+        <translation>{what} Turni: {rounds}, righe scritte: {n}; Ctrl+Z le annulla tutte.</translation>
     </message>
     <message>
         <source>&amp;Fight it out</source>
         <translation>&amp;Combatti</translation>
-    </message>
-    <message>
-        <source>Rounds at most</source>
-        <translation>Turni al massimo</translation>
-    </message>
-    <message>
-        <source>The unit whose loss ends it</source>
-        <translation>L’unità la cui perdita lo finisce</translation>
     </message>
     <message>
         <source>Orders fought: {n}</source>
@@ -428,96 +435,12 @@
         <translation>Il diario non ha posto per tante righe: continua prima in un nuovo file.</translation>
     </message>
     <message>
-        <source>Fought out: {what} Lines written: {n}; Ctrl+Z takes all of them back.</source>
-        <translation>Combattuto fino in fondo: {what} Righe scritte: {n}; Ctrl+Z le annulla tutte.</translation>
-    </message>
-    <message>
         <source>Stopped: nothing was written.</source>
         <translation>Fermato: non è stato scritto nulla.</translation>
     </message>
 </context>
 <context>
     <name>Forecast</name>
-    <message>
-        <source>Nobody is on the table: insert somebody first.</source>
-        <translation>Non c’è nessuno sul tavolo: inserisci prima qualcuno.</translation>
-    </message>
-    <message>
-        <source>Only one side can still fight: {side}. A fight takes two.</source>
-        <translation>Solo una parte può ancora combattere: {side}. Per uno scontro ne servono due.</translation>
-    </message>
-    <message>
-        <source>The unit whose loss was to end the fight is not on the table.</source>
-        <translation>L’unità la cui perdita doveva finire lo scontro non è sul tavolo.</translation>
-    </message>
-    <message>
-        <source>{unit} is lost already: that end has come.</source>
-        <translation>{unit} è già perduta: quella fine è già venuta.</translation>
-    </message>
-    <message>
-        <source>The app commands nobody in this system.</source>
-        <translation>In questo sistema l’app non comanda nessuno.</translation>
-    </message>
-    <message>
-        <source>one side beaten</source>
-        <translation>una parte battuta</translation>
-    </message>
-    <message>
-        <source>one side fled</source>
-        <translation>una parte fuggita</translation>
-    </message>
-    <message>
-        <source>both sides beaten</source>
-        <translation>battute entrambe le parti</translation>
-    </message>
-    <message>
-        <source>out of rounds</source>
-        <translation>turni finiti</translation>
-    </message>
-    <message>
-        <source>the unit named was lost</source>
-        <translation>perduta l’unità indicata</translation>
-    </message>
-    <message>
-        <source>stalemate</source>
-        <translation>stallo</translation>
-    </message>
-    <message>
-        <source>cut off</source>
-        <translation>interrotto</translation>
-    </message>
-    <message>
-        <source>{side} is left on the field ({cause}); rounds: {rounds}.</source>
-        <translation>Sul campo resta {side} ({cause}); turni: {rounds}.</translation>
-    </message>
-    <message>
-        <source>Nobody won ({cause}); rounds: {rounds}.</source>
-        <translation>Non ha vinto nessuno ({cause}); turni: {rounds}.</translation>
-    </message>
-    <message>
-        <source>unhurt</source>
-        <translation>illesa</translation>
-    </message>
-    <message>
-        <source>hurt</source>
-        <translation>colpita</translation>
-    </message>
-    <message>
-        <source>disabled</source>
-        <translation>fuori uso</translation>
-    </message>
-    <message>
-        <source>captured</source>
-        <translation>catturata</translation>
-    </message>
-    <message>
-        <source>fled</source>
-        <translation>fuggita</translation>
-    </message>
-    <message>
-        <source>destroyed</source>
-        <translation>distrutta</translation>
-    </message>
     <message>
         <source>the middle fight</source>
         <translation>lo scontro di mezzo</translation>
@@ -530,9 +453,72 @@
         <source>the worst</source>
         <translation>il peggiore</translation>
     </message>
+</context>
+<context>
+    <name>ForecastPage</name>
     <message>
-        <source>{chance} exact</source>
-        <translation>{chance} esatto</translation>
+        <source>Forecast: {name}</source>
+        <translation>Previsione: {name}</translation>
+    </message>
+    <message>
+        <source>What if: change anything, the session stays as it is</source>
+        <translation>Ipotesi: cambia ciò che vuoi, la sessione resta com’è</translation>
+    </message>
+    <message>
+        <source>Fights</source>
+        <translation>Scontri</translation>
+    </message>
+    <message>
+        <source>Look at</source>
+        <translation>Guarda</translation>
+    </message>
+    <message>
+        <source>&amp;Again</source>
+        <translation>Di &amp;nuovo</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Ferma</translation>
+    </message>
+    <message>
+        <source>A&amp;dd…</source>
+        <translation>A&amp;ggiungi…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Modifica…</translation>
+    </message>
+    <message>
+        <source>Take o&amp;ff</source>
+        <translation>Togl&amp;i</translation>
+    </message>
+    <message>
+        <source>Dr&amp;op</source>
+        <translation>&amp;Scarta</translation>
+    </message>
+    <message>
+        <source>Ta&amp;ke over</source>
+        <translation>Acc&amp;ogli</translation>
+    </message>
+    <message>
+        <source>Open as a ta&amp;b</source>
+        <translation>Apri in una sche&amp;da</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>Stam&amp;pa…</translation>
+    </message>
+    <message>
+        <source>Which fight</source>
+        <translation>Quale scontro</translation>
+    </message>
+    <message>
+        <source>Seen from</source>
+        <translation>Visto da</translation>
+    </message>
+    <message>
+        <source>What becomes of each unit</source>
+        <translation>Che cosa ne è di ogni unità</translation>
     </message>
 </context>
 <context>
@@ -1108,6 +1094,10 @@
         <translation>&amp;Lingua</translation>
     </message>
     <message>
+        <source>Whom the app &amp;commands…</source>
+        <translation>Chi l’app &amp;comanda…</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>&amp;Aiuto</translation>
     </message>
@@ -1207,6 +1197,10 @@
     <message>
         <source>&amp;Save as PDF…</source>
         <translation>&amp;Salva come PDF…</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Previsione</translation>
     </message>
     <message>
         <source>All sheets</source>
@@ -1677,6 +1671,10 @@
     <message>
         <source>Keys</source>
         <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>Whom the app commands</source>
+        <translation>Chi comanda l’app</translation>
     </message>
     <message>
         <source>About Referee</source>

@@ -1070,6 +1070,16 @@
 <message id="cli.fight.lines" numerus="yes"><translation><numerusform>One line was written to {file}, in {rounds} rounds; again with --seed {seed} --number {number}.</numerusform><numerusform>%n lines were written to {file}, in {rounds} rounds; again with --seed {seed} --number {number}.</numerusform></translation></message>
 <message id="cli.fight.no_side"><translation>There is no side {side}: here are {sides}.</translation></message>
 <message id="cli.fight.no_tab"><translation>There is no tab {tab}: the file has {tabs}.</translation></message>
+<message id="commander.head.aims"><translation>Aims</translation></message>
+<message id="commander.head.breaks_off"><translation>Breaks off</translation></message>
+<message id="commander.head.limits"><translation>What it does not do</translation></message>
+<message id="commander.head.sees"><translation>Sees</translation></message>
+<message id="commander.head.tempers"><translation>Tempers</translation></message>
+<message id="commander.head.values"><translation>Values</translation></message>
+<message id="commander.help.forecast"><translation>Fight it out (Ctrl+Shift+F9) plays the whole fight offstage and writes its lines into the journal as one step. Forecast (Ctrl+F9) plays it many times on copies and counts: nothing of that touches the session until a change is taken over.</translation></message>
+<message id="commander.help.knows"><translation>It looks only at what a person on that side could know: the open sheets and the odds the window shows. It never looks at dice to come, nor at orders or plans of the enemy that are not told yet. Of two orders worth the same it takes the first by name: on the same sheet it always orders the same.</translation></message>
+<message id="commander.help.told"><translation>Why (F8) lists what it chose, what else it weighed with what that is worth to it, and what it passed over and why; a number gives that order instead. Tempers are figures of the rules: House rules (Ctrl+H) change them.</translation></message>
+<message id="commander.help.uses"><translation>Beside each side, and in the menu of each unit, People or App says who commands. When somebody of the app’s is due, the blue button is its order with the chance and a line of reason: Space accepts, a click on the panel changes it, nothing moves by itself. Play on (F5, Shift+F5) gives such orders one after the other, and stops at real dice, at a decision of people, and at Escape.</translation></message>
 <message id="eras.ambush.detected"><translation>ambush, seen by its target</translation></message>
 <message id="eras.ambush.none"><translation>no ambush</translation></message>
 <message id="eras.ambush.undetected"><translation>ambush, unseen by its target</translation></message>

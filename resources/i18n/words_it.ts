@@ -1070,6 +1070,16 @@
 <message id="cli.fight.lines" numerus="yes"><translation><numerusform>Una riga è stata scritta in {file}, in {rounds} round; di nuovo con --seed {seed} --number {number}.</numerusform><numerusform>%n righe sono state scritte in {file}, in {rounds} round; di nuovo con --seed {seed} --number {number}.</numerusform></translation></message>
 <message id="cli.fight.no_side"><translation>Non c’è nessuna parte {side}: qui ci sono {sides}.</translation></message>
 <message id="cli.fight.no_tab"><translation>Non c’è nessuna scheda {tab}: il file ne ha {tabs}.</translation></message>
+<message id="commander.head.aims"><translation>Scopi</translation></message>
+<message id="commander.head.breaks_off"><translation>Si ritira</translation></message>
+<message id="commander.head.limits"><translation>Che cosa non fa</translation></message>
+<message id="commander.head.sees"><translation>Vede</translation></message>
+<message id="commander.head.tempers"><translation>Indoli</translation></message>
+<message id="commander.head.values"><translation>Valuta</translation></message>
+<message id="commander.help.forecast"><translation>Combatti fino in fondo (Ctrl+Shift+F9) gioca tutto lo scontro dietro le quinte e ne scrive le righe nel diario come un passo solo. Previsione (Ctrl+F9) lo gioca molte volte su copie e conta: nulla di ciò tocca la sessione finché un cambiamento non viene accolto.</translation></message>
+<message id="commander.help.knows"><translation>Guarda solo ciò che una persona di quella parte potrebbe sapere: le schede scoperte e le probabilità che la finestra mostra. Non guarda mai i dadi che verranno, né ordini o piani del nemico non ancora detti. Tra due ordini dello stesso valore prende il primo per nome: sulla stessa scheda ordina sempre lo stesso.</translation></message>
+<message id="commander.help.told"><translation>Perché (F8) elenca che cosa ha scelto, che altro ha valutato e quanto vale per lei, e che cosa ha scartato e perché; un numero dà quell’ordine al suo posto. Le indoli sono cifre delle regole: le Regole della casa (Ctrl+H) le cambiano.</translation></message>
+<message id="commander.help.uses"><translation>Accanto a ogni parte, e nel menu di ogni unità, Persone o App dice chi comanda. Quando tocca a qualcuno dell’app, il pulsante blu è il suo ordine con la probabilità e una riga di motivo: Spazio lo accetta, un clic sul pannello lo cambia, nulla si muove da sé. Gioca da sola (F5, Shift+F5) dà questi ordini uno dopo l’altro, e si ferma ai dadi veri, a una decisione delle persone e a Esc.</translation></message>
 <message id="eras.ambush.detected"><translation>imboscata, vista dal bersaglio</translation></message>
 <message id="eras.ambush.none"><translation>nessuna imboscata</translation></message>
 <message id="eras.ambush.undetected"><translation>imboscata, non vista dal bersaglio</translation></message>

@@ -26,12 +26,13 @@ from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.session_file import open_session
 from referee_app.systems import load
 from referee_app.ui.command.menu import add_unit_menu
-from referee_app.ui.command.words import MARK
+from referee_app.ui.command.words import MARK, help_text
 from referee_app.ui.encounter import commanding
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.look import theme
 from referee_app.ui.stage.stage import Stage
+from referee_app.ui.words import catalogue, languages
 from tests.scenes import may_order, scenes
 from tests.sixth import SIXTH, TRIED
 from tests.systems.coin_duel import player
@@ -378,3 +379,13 @@ def test_a_fight_has_an_end_and_can_be_stopped(qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.told) as told:
         dialog.begin.click()
     assert "out of rounds" in told.args[0] and table.conductor.journal.cursor == lines + 2
+
+
+def test_help_says_what_a_commander_sees_and_when_it_breaks_off() -> None:
+    """In both languages; a system whose commander says nothing of itself has no heading."""
+    for code in languages.CODES:
+        with languages.aside(code):
+            told = help_text([("squadron", "Squadrons"), (SIXTH, "Coin duel")])
+            assert catalogue.word("squadron.commander.sees") in told and "SQUADRONS" in told
+            assert catalogue.word("commander.help.uses") in told and "commander." not in told
+            assert "COIN DUEL" not in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
@@ -79,6 +80,20 @@ def halt_text(why: Halt, orders: int) -> str:
     }
     text = translate("Command", "Orders the app played: {n}; {why}. Ctrl+Alt+Z takes all of them back.")
     return text.format(n=orders, why=reasons[why])
+
+
+HELP = ("sees", "values", "aims", "tempers", "breaks_off", "limits")
+"""What is said of each system's commander, in this order."""
+
+
+def help_text(named: Iterable[tuple[str, str]]) -> str:
+    """What a commander is and does: first what holds for all, then each system's own, by key and name."""
+    parts = [word(f"commander.help.{one}") for one in ("uses", "knows", "told", "forecast")]
+    for key, name in named:
+        own = [one for one in HELP if known(f"{key}.commander.{one}")]
+        parts += [name.upper()] if own else []
+        parts += [": ".join((word(f"commander.head.{one}"), word(f"{key}.commander.{one}"))) for one in own]
+    return "\n\n".join(parts)
 
 
 def dropped_text(words: Words, dropped: Dropped) -> str:

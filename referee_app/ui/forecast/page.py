@@ -101,7 +101,7 @@ class ForecastPage(Dialog):
         self.which, self.seen_by, self.look = Pick(230), Pick(140), QPushButton()
         self.take, self.drop, self.print = QPushButton(), QPushButton(), QPushButton()
         self.heads: list[QLabel] = [label(role="label") for _ in range(3)]
-        for button in (self.stop, self.again, self.add, self.edit, self.away, self.look):
+        for button in (self.stop, self.again, self.add, self.edit, self.away, self.look, self.take, self.drop):
             button.setAutoDefault(False)
 
     def _lay_out(self) -> None:
@@ -148,9 +148,9 @@ class ForecastPage(Dialog):
         self.stop.setText(self.tr("S&top"))
         self.add.setText(self.tr("A&dd…"))
         self.edit.setText(self.tr("&Edit…"))
-        self.away.setText(self.tr("Take &off"))
+        self.away.setText(self.tr("Take o&ff"))
         self.take.setText(self.tr("Ta&ke over"))
-        self.drop.setText(self.tr("D&rop"))
+        self.drop.setText(self.tr("Dr&op"))
         self.look.setText(self.tr("Open as a ta&b"))
         self.print.setText(self.tr("&Print…"))
         self.which.setAccessibleName(self.tr("Which fight"))

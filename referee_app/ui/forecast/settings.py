@@ -87,7 +87,7 @@ class EndRows(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.at_round, self.at_loss = QCheckBox(), QCheckBox()
-        self.rounds, self.unit = Count(1, MOST_ROUNDS), Pick(200)
+        self.rounds, self.unit = Count(1, MOST_ROUNDS), Pick(160)
         self.rounds.show_value(10)
         column_of(
             self,

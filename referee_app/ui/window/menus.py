@@ -108,6 +108,7 @@ def _help() -> Titled:
     translate = QCoreApplication.translate
     commands = (
         Command("keys", translate("Menus", "&Keys"), "F1"),
+        Command("commanders", translate("Menus", "Whom the app &commands…"), "Shift+F1"),
         Command("about", translate("Menus", "&About Referee")),
     )
     return ("help", translate("Menus", "&Help"), commands)

@@ -21,6 +21,7 @@ from referee_app.store.recovery import Rescued
 from referee_app.store.session import Encounter, Session, new_encounter, next_name
 from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS, load
+from referee_app.ui.command.words import help_text
 from referee_app.ui.encounter.play_on import Extent
 from referee_app.ui.encounter.verifying import Verifying
 from referee_app.ui.form import asking, small_dialogs
@@ -91,6 +92,7 @@ class SessionController(QObject):
             "find": self.find,
             "focus_dice": self.focus_dice,
             "keys": self.keys,
+            "commanders": self.commanders,
             "about": self.about,
         }
 
@@ -441,6 +443,14 @@ class SessionController(QObject):
         lines = [*known, *keys_help.of_menus(self.window.menu_lines.actions.values())]
         text = "\n".join(f"{key}\t{what}" for key, what in lines)
         small_dialogs.show_text(self.window, self.tr("Keys"), text, width=760)
+
+    def commanders(self) -> None:
+        """What a commander sees, values, and when it breaks off: of the tab in front first."""
+        stage = self.window.stage
+        first = stage.conductor.system.key if stage is not None else ""
+        named = [(key, words_of(key).system_name()) for key in sorted(KEYS, key=lambda key: key != first)]
+        title = self.tr("Whom the app commands")
+        small_dialogs.show_text(self.window, title, help_text(named), width=760)
 
     def about(self) -> None:
         """Version, licence, what it is made of."""
