@@ -340,7 +340,7 @@ def test_a_fight_is_fought_out_beside_the_window_into_the_journal_as_one_step(qt
     dialog = fought(qtbot, table)
     with qtbot.waitSignal(dialog.told) as told:
         dialog.begin.click()
-    assert not dialog.isVisible() and "is left on the field" in told.args[0]
+    assert not dialog.isVisible() and "wins: nobody else can fight on" in told.args[0]
     written = conductor.journal.entries[lines:]
     assert conductor.system.over(conductor.state) and len(written) > 3
     assert [one.number for one in written] == list(range(lines + 1, lines + 1 + len(written)))
@@ -356,12 +356,12 @@ def test_a_fight_that_cannot_be_fought_is_refused_in_a_sentence(qtbot: QtBot) ->
     table = Table(qtbot, new_encounter(load(SIXTH), "Empty"))
     dialog = fought(qtbot, table)
     dialog.begin.click()
-    assert dialog.complaint.text() == "Nobody is on the table: insert somebody first."
+    assert dialog.complaint.text() == "There is nobody on the table."
     alone = Table(qtbot, new_encounter(load(SIXTH), "Alone"))
     alone.conductor.order(player.openings()[0])
     dialog = fought(qtbot, alone)
     dialog.begin.click()
-    assert "Only one side can still fight: north" in dialog.complaint.text()
+    assert "Only north can fight" in dialog.complaint.text()
 
 
 def test_a_fight_has_an_end_and_can_be_stopped(qtbot: QtBot) -> None:
@@ -378,7 +378,7 @@ def test_a_fight_has_an_end_and_can_be_stopped(qtbot: QtBot) -> None:
     assert table.conductor.journal.cursor == lines
     with qtbot.waitSignal(dialog.told) as told:
         dialog.begin.click()
-    assert "out of rounds" in told.args[0] and table.conductor.journal.cursor == lines + 2
+    assert "The rounds are up" in told.args[0] and table.conductor.journal.cursor == lines + 2
 
 
 def test_help_says_what_a_commander_sees_and_when_it_breaks_off() -> None:
