@@ -7,7 +7,9 @@ which it moved faster than every enemy that can still act.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
 from math import prod
 
 from referee_app.core.commander import (
@@ -28,9 +30,8 @@ from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.phases import SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.craft import numbers_of
 from referee_app.systems.squadron.events import Reached
-from referee_app.systems.squadron.exchange import IN_THE_FIGHT, Exchange, Struck, Supposed, number_of
+from referee_app.systems.squadron.exchange import Exchange, Struck, Supposed, number_of
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import RATES, Battle, Declaration, Rate, Squadron, Weapon
 
@@ -50,14 +51,29 @@ class _Due:
 
 def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
     """The order of the first squadron commanded that is due and wants something; None where none does."""
-    due = _due(state, book, commands)
-    return None if due is None else best(due.squadron.side, due.squadron.id, due.weighed, due.dropped)
+    for due in _due(state, book, commands):
+        ranked = sorted(due.weighed, key=lambda one: -one.worth)
+        likely = islice(_legal(ranked, state, book), 4) if ranked[0].worth > 0 else ()
+        proposal = best(due.squadron.side, due.squadron.id, likely, due.dropped)
+        if proposal is not None:
+            return proposal
+    return None
 
 
 def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Worth, ...]:
-    """Every legal order of that squadron, weighed."""
-    due = _due(state, book, commands)
-    return () if due is None else due.weighed
+    """Every legal order of that squadron, weighed; where none wants anything, of the first that could jam or fire."""
+    could: tuple[Worth, ...] = ()
+    for due in _due(state, book, commands):
+        legal = tuple(_legal(due.weighed, state, book))
+        if any(one.worth > 0 for one in legal):
+            return legal
+        could = could or (legal if state.phase in {"jam", "declare"} else ())
+    return could
+
+
+def _legal(weighed: Iterable[Worth], state: Battle, book: Book) -> Iterator[Worth]:
+    """Those nothing speaks against."""
+    return (one for one in weighed if not any(one.order.objections(state, book)))
 
 
 def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Decision | None:
@@ -71,30 +87,29 @@ def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
 
 
 def _standing(squadron: Squadron) -> Standing:
-    left, of = len(squadron.active), len(squadron.boxes)
-    whole = left == of and not any(craft.markers or craft.ion for craft in squadron.boxes)
-    status: Status = "unhurt" if whole else "hurt" if left else "destroyed"
+    left = worn = 0
+    for craft in squadron.boxes:
+        left += craft.status == "active"
+        worn += bool(craft.markers or craft.ion)
+    of = len(squadron.boxes)
+    status: Status = "destroyed" if not left else "hurt" if worn or left < of else "unhurt"
     return Standing(squadron.id, squadron.name, squadron.side, status, left / of, of)
 
 
 COMMANDER: Commander[Battle, Book] = Commander(propose, decide, standings)
 
 
-def _due(state: Battle, book: Book, commands: Commands) -> _Due | None:
-    """The first squadron commanded, in the order they came, to which some order is worth more than none."""
+def _due(state: Battle, book: Book, commands: Commands) -> Iterator[_Due]:
+    """The squadrons commanded that may do something in this step, in the order they came."""
     if not state.round or state.phase not in _WEIGHING:
-        return None
+        return
     exchange, weigh = Exchange(state, book, commands), _WEIGHING[state.phase]
     for squadron in state.squadrons:
         command = commands.over(squadron.side, squadron.id)
-        if command is None or not squadron.active or not exchange.foes(squadron.side):
-            continue
-        due = weigh(_Thought(exchange, squadron, command))
-        if any(one.worth > 0 for one in due.weighed):
-            legal = tuple(one for one in due.weighed if not any(one.order.objections(state, book)))
-            if any(one.worth > 0 for one in legal):
-                return replace(due, weighed=legal)
-    return None
+        if command is not None and exchange.crew(squadron).active and exchange.foes(squadron.side):
+            due = weigh(_Thought(exchange, squadron, command))
+            if due.weighed:
+                yield due
 
 
 class _Thought:
@@ -147,7 +162,7 @@ class _Thought:
     def _at_rate(self, rate: Rate) -> float:
         exchange, foes = self.exchange, self.exchange.foes(self.squadron.side)
         gains = exchange.most(self.squadron, foes, Supposed(rate, "attack_speed"))
-        risk = exchange.danger(self.squadron, Supposed("attack_speed", rate))
+        risk = exchange.danger(self.squadron, Supposed("none", rate))
         return gains - risk * self.temper.own / 100
 
     def _of_rate(self, rate: Rate, going: Reason | None) -> Reason:
@@ -228,8 +243,7 @@ class _Thought:
 
     def _menace(self, foe: Squadron) -> float:
         exchange, friends = self.exchange, self.exchange.friends(self.squadron.side)
-        whole = exchange.once(("menace", foe.id, self.squadron.side), lambda: exchange.most(foe, friends, IN_THE_FIGHT))
-        return whole / exchange.crew(foe).active
+        return exchange.most(foe, friends) / exchange.crew(foe).active
 
     def _untouched(self, target: Squadron) -> float:
         """How much of a target is left, on the average, to whoever fires at it besides those already announced."""
@@ -246,15 +260,15 @@ class _Thought:
 
     def leaves(self) -> _Due:
         """Off the table, for who breaks off, moved faster than all who can follow, and has no frozen craft."""
-        if self.going() is None or not self._away():
+        if not self._away() or self.going() is None:
             return _Due(self.squadron, ())
         reason = Reason("away", (("number", self.squadron.move_number),))
         return _Due(self.squadron, (Weighed(Dismiss(self.squadron.id), 1.0, reason),))
 
     def _away(self) -> bool:
-        frozen = any(numbers_of(self.state, self.squadron, craft, self.book).frozen for craft in self.squadron.active)
+        crew = self.exchange.crew(self.squadron)
         chasing = (foe for foe in self.exchange.foes(self.squadron.side) if self.exchange.crew(foe).ready)
-        return not frozen and all(self.squadron.move_number > foe.move_number for foe in chasing)
+        return crew.ready == crew.active and all(self.squadron.move_number > foe.move_number for foe in chasing)
 
 
 def _of_fire(weapon: Weapon, target: Squadron, struck: Struck) -> Reason:

@@ -3,7 +3,6 @@ commander counts each result for. Sheets are read as they stand; nothing is roll
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -14,12 +13,10 @@ from referee_app.core.commander import Command, Commands
 from referee_app.systems.squadron.book import Book, Temper
 from referee_app.systems.squadron.craft import (
     Condition,
-    condition_of,
-    dr_ladders,
+    dr_ladder,
     freezing_point,
     guns,
     is_frozen,
-    met_by,
     total,
 )
 from referee_app.systems.squadron.gunnery import (
@@ -61,26 +58,6 @@ def temper_of(command: Command | None, book: Book) -> Temper:
     return tempers[command.temper if command else "steady"]
 
 
-@lru_cache(maxsize=4096)
-def _code(weapon: Weapon, gunner: Gunner, book: Book) -> int:
-    return total(floored(fire_code(weapon.fire_code, weapon.fire_control, gunner, book), book))
-
-
-@lru_cache(maxsize=4096)
-def _difficulty(band: Band, firer: Firer, kind: Kind, move: int, book: Book) -> int:
-    return total(difficulty(band, firer, kind, move, book))
-
-
-@lru_cache(maxsize=4096)
-def _resistance(kind: Kind, printed: tuple[int, int], condition: Condition, book: Book) -> int:
-    return total(met_by(kind, *dr_ladders(*printed, condition, book)))
-
-
-@lru_cache(maxsize=1024)
-def _band(hexes: Fraction, reach: tuple[int, int, int], book: Book) -> Band | None:
-    return band_of(used_range((hexes,), book), reach)
-
-
 @dataclass(frozen=True, slots=True)
 class Supposed:
     """What is taken to be otherwise than on the sheet: the firer's rate, the target's, who is jammed besides, and
@@ -93,7 +70,7 @@ class Supposed:
 
 
 AS_IT_IS = Supposed()
-IN_THE_FIGHT = Supposed("attack_speed", "attack_speed")
+IN_THE_FIGHT = Supposed("none", "attack_speed")
 """Rates set aside: what both are good for whatever they move at this round."""
 
 _Case = tuple[int, str, Rate, Morale, Band, int, int, bool, bool]
@@ -113,6 +90,14 @@ class _Crew:
     ready: int
 
 
+class _Position:
+    """What was thought out of one position: figures by what they are of, volleys by who fires what at whom."""
+
+    def __init__(self) -> None:
+        self.figures: dict[object, float] = {}
+        self.volleys: dict[tuple[str, str, str, Rate, int, bool, bool], Struck] = {}
+
+
 class _Memory:
     """What volleys came to by who fired at whom: battles ask the same again and again, and many begin alike."""
 
@@ -123,11 +108,15 @@ class _Memory:
         self._crews: dict[tuple[int, int, int], _Crew] = {}
         self._numbers: dict[object, int] = {}
         self.struck: dict[_Case, Struck] = {}
-        self._thought: dict[object, dict[object, float]] = {}
+        self._bands: dict[tuple[int, int, tuple[int, int, int]], Band | None] = {}
+        self._codes: dict[tuple[int, int, Gunner], int] = {}
+        self._difficulties: dict[tuple[Band, Firer, Kind, int], int] = {}
+        self._resistances: dict[tuple[Kind, int, int, Condition], int] = {}
+        self._positions: dict[object, _Position] = {}
 
     def serves(self, book: Book, commands: Commands) -> bool:
         """Whether it is of these tables and commands, and not too full."""
-        return self.book is book and self.commands == commands and len(self.struck) + len(self._thought) < self.MOST
+        return self.book is book and self.commands == commands and len(self.struck) + len(self._positions) < self.MOST
 
     def crew(self, state: Battle, squadron: Squadron) -> _Crew:
         """The boxes of a squadron."""
@@ -140,21 +129,68 @@ class _Memory:
         return found
 
     def _made(self, state: Battle, squadron: Squadron) -> _Crew:
-        guns: Counter[tuple[Gunner, bool]] = Counter()
-        hulls: Counter[Condition] = Counter()
+        alike: dict[tuple[int, int, int, int, bool, bool], int] = {}
         for craft in squadron.active:
-            condition = condition_of(state, craft)
-            hulls[condition] += 1
+            fired = craft.missile_round == state.round
+            key = (craft.hot_shot, craft.markers, craft.counters, craft.jams, craft.separated, fired)
+            alike[key] = alike.get(key, 0) + 1
+        guns, hulls = list[tuple[Gunner, bool, int]](), dict[Condition, int]()
+        for (hot_shot, markers, ion, jams, apart, fired), count in sorted(alike.items()):
+            condition = Condition(markers, ion, fired)
+            hulls[condition] = hulls.get(condition, 0) + count
             if not is_frozen(squadron.craft_type.turns, condition, self.book):
-                guns[Gunner(craft.hot_shot, craft.markers, craft.counters, craft.jams), craft.separated] += 1
-        armed = tuple((gunner, apart, count) for (gunner, apart), count in guns.items())
-        hit = tuple(hulls.items())
-        number = self._numbers.setdefault((squadron.craft_type, armed, hit), len(self._numbers))
-        return _Crew(squadron.boxes, squadron.craft_type, number, armed, hit, hulls.total(), guns.total())
+                guns.append((Gunner(hot_shot, markers, ion, jams), apart, count))
+        alikes = (squadron.craft_type, tuple(sorted(alike.items())))
+        number = self._numbers.setdefault(alikes, len(self._numbers))
+        ready = sum(count for _, _, count in guns)
+        return _Crew(
+            squadron.boxes,
+            squadron.craft_type,
+            number,
+            tuple(guns),
+            tuple(hulls.items()),
+            sum(hulls.values()),
+            ready,
+        )
 
-    def thought(self, position: object) -> dict[object, float]:
-        """What was thought in a position."""
-        return self._thought.setdefault(position, {})
+    def band(self, hexes: Fraction, weapon: Weapon) -> Band | None:
+        """The range band of a weapon; None beyond it (S-21, S-22)."""
+        reach = limits(weapon)
+        key = (*hexes.as_integer_ratio(), reach)
+        if key not in self._bands:
+            self._bands[key] = band_of(used_range((hexes,), self.book), reach)
+        return self._bands[key]
+
+    def code(self, weapon: Weapon, gunner: Gunner) -> int:
+        """The fire code in force (S-11)."""
+        key = (weapon.fire_code, weapon.fire_control, gunner)
+        found = self._codes.get(key)
+        if found is None:
+            found = self._codes[key] = total(floored(fire_code(*key, self.book), self.book))
+        return found
+
+    def difficulty(self, band: Band, firer: Firer, kind: Kind, move: int) -> int:
+        """The difficulty (S-23 to S-27)."""
+        key = (band, firer, kind, move)
+        found = self._difficulties.get(key)
+        if found is None:
+            found = self._difficulties[key] = total(difficulty(*key, self.book))
+        return found
+
+    def resistance(self, kind: Kind, craft_type: CraftType, condition: Condition) -> int:
+        """The DR number a weapon of this kind meets (S-38)."""
+        key = (kind, craft_type.dr_shielded, craft_type.dr_unshielded, condition)
+        found = self._resistances.get(key)
+        if found is None:
+            found = self._resistances[key] = total(dr_ladder(kind, craft_type, condition, self.book))
+        return found
+
+    def position(self, key: object) -> _Position:
+        """What was thought of a position before."""
+        found = self._positions.get(key)
+        if found is None:
+            found = self._positions[key] = _Position()
+        return found
 
 
 _memory: _Memory | None = None
@@ -178,13 +214,14 @@ class Exchange:
         self._there = tuple(one for one in state.squadrons if self._crews[one.id].active)
         self._hexes = dict(self._distances())
         crews = tuple((one.id, one.side, one.morale, one.hexes, self._crews[one.id].number) for one in self._there)
-        self._thought = self._kept.thought((crews, tuple(self._hexes.values())))
+        self._position = self._kept.position((crews, tuple(far.as_integer_ratio() for far in self._hexes.values())))
 
     def once(self, key: object, think: Callable[[], float]) -> float:
         """A figure that hangs on the position alone, rates and announcements set aside: thought out only once."""
-        found = self._thought.get(key)
+        figures = self._position.figures
+        found = figures.get(key)
         if found is None:
-            found = self._thought[key] = think()
+            found = figures[key] = think()
         return found
 
     def temper(self, squadron: Squadron) -> Temper:
@@ -225,14 +262,25 @@ class Exchange:
 
     def band(self, firer: Squadron, weapon: Weapon, target: Squadron) -> Band | None:
         """The range band of a weapon; None beyond it (S-21, S-22)."""
-        return _band(self.hexes(firer, target), limits(weapon), self.book)
+        return self._kept.band(self.hexes(firer, target), weapon)
 
     def volley(self, firer: Squadron, weapon: Weapon, target: Squadron, but: Supposed = AS_IT_IS) -> Struck:
         """What all able craft of a squadron do with a weapon to another one, on the average."""
-        rate, band = but.rate or firer.rate, self.band(firer, weapon, target)
+        rate = but.rate or firer.rate
+        move = self._moved(target, but.moved) if weapon.kind == "missile" else 0
+        key = (firer.id, weapon.name, target.id, rate, move, but.jammed, but.dropped)
+        volleys = self._position.volleys
+        found = volleys.get(key)
+        if found is None:
+            found = volleys[key] = self._volley(firer, weapon, target, rate, move, but)
+        return found
+
+    def _volley(  # noqa: PLR0913, PLR0917 - who fires what at whom, and at what rates
+        self, firer: Squadron, weapon: Weapon, target: Squadron, rate: Rate, move: int, but: Supposed
+    ) -> Struck:
+        band = self.band(firer, weapon, target)
         if band is None or firer.morale == "broken" or too_fast(rate, self.book) or not self.crew(firer).ready:
             return NOTHING
-        move = self._moved(target, but.moved) if weapon.kind == "missile" else 0
         crews = self.crew(firer).number, self.crew(target).number
         case = (crews[0], weapon.name, rate, firer.morale, band, crews[1], move, but.jammed, but.dropped)
         found = self._kept.struck.get(case)
@@ -248,11 +296,12 @@ class Exchange:
     def _shots(  # noqa: PLR0913, PLR0917 - the conditions of S-24 one by one
         self, firer: Squadron, weapon: Weapon, band: Band, rate: Rate, move: int, jammed: bool
     ) -> tuple[Shots, ...]:
-        needs: Counter[int] = Counter()
+        needs: dict[int, int] = {}
         for gunner, apart, count in self.crew(firer).guns:
             aimed = replace(gunner, jams=gunner.jams + 1) if jammed else gunner
-            against = _difficulty(band, Firer(rate, firer.morale, apart), weapon.kind, move, self.book)
-            needs[needed_die(against, _code(weapon, aimed, self.book))] += count
+            against = self._kept.difficulty(band, Firer(rate, firer.morale, apart), weapon.kind, move)
+            need = needed_die(against, self._kept.code(weapon, aimed))
+            needs[need] = needs.get(need, 0) + count
         return tuple(Shots(count, need) for need, count in sorted(needs.items()))
 
     def _damaged(self, shots: tuple[Shots, ...], weapon: Weapon, target: Squadron, dropped: bool) -> Struck:
@@ -286,14 +335,19 @@ class Exchange:
         return Struck(ionised=touched, frozen=stiff, worth=worth)
 
     def _met(self, weapon: Weapon, target: Squadron, condition: Condition, dropped: bool) -> int:
-        kind = target.craft_type
         if dropped and not condition.fired_missile:
             condition = replace(condition, fired_missile=True)
-        return _resistance(weapon.kind, (kind.dr_shielded, kind.dr_unshielded), condition, self.book)
+        return self._kept.resistance(weapon.kind, target.craft_type, condition)
 
     def fire(self, firer: Squadron, target: Squadron, but: Supposed = AS_IT_IS) -> float:
         """What the best weapon does, in craft."""
-        return max((self.volley(firer, weapon, target, but).worth for weapon in guns(firer)), default=0.0)
+        key = (firer.id, target.id, but.rate or firer.rate, but.moved or target.rate, but.jammed, but.dropped)
+        figures = self._position.figures
+        found = figures.get(key)
+        if found is None:
+            each = (self.volley(firer, weapon, target, but).worth for weapon in guns(firer))
+            found = figures[key] = max(each, default=0.0)
+        return found
 
     def most(self, firer: Squadron, targets: Iterable[Squadron], but: Supposed = AS_IT_IS) -> float:
         """What the best weapon at the best target does, in craft."""
@@ -306,13 +360,16 @@ class Exchange:
 
     def worn(self, side: str) -> float:
         """How many times as fast as its enemies a side is worn down; 0 where it is not, infinite where only it is."""
-        return self.once(("worn", side), lambda: self._worn(side))
+        others = dict.fromkeys(one.side for one in self.foes(side))
+        taken, given = sum(map(self._strength, others)) * self._craft(self.foes(side)), self._strength(side)
+        if not taken:
+            return 0.0
+        return taken / (given * self._craft(self.friends(side))) if given else float("inf")
 
-    def _worn(self, side: str) -> float:
-        friends, foes = self.friends(side), self.foes(side)
-        taken = sum(self.most(foe, friends, IN_THE_FIGHT) for foe in foes) * self._craft(foes)
-        given = sum(self.most(friend, foes, IN_THE_FIGHT) for friend in friends) * self._craft(friends)
-        return (taken / given if given else float("inf")) if taken else 0.0
+    def _strength(self, side: str) -> float:
+        """What all squadrons of a side do in a round, rates set aside, in craft."""
+        foes = self.foes(side)
+        return self.once(side, lambda: sum(self.most(one, foes, IN_THE_FIGHT) for one in self.friends(side)))
 
     def _craft(self, squadrons: Iterable[Squadron]) -> int:
         return sum(self.crew(one).active for one in squadrons)

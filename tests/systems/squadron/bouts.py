@@ -35,9 +35,9 @@ def mirrored(*wing: tuple[str, int]) -> Callable[[str, str], Battle]:
 
 
 MIRRORS = {
-    "missiles": mirrored(("superiority fighter", 4), ("swarm fighter", 6)),
-    "jammers": mirrored(("heavy fighter", 5), ("jammer escort", 4)),
-    "ions": mirrored(("light interceptor", 6), ("torpedo bomber", 4), ("ion gunship", 3)),
+    "missiles": mirrored(("superiority fighter", 8), ("swarm fighter", 12)),
+    "jammers": mirrored(("heavy fighter", 8), ("jammer escort", 6), ("patrol boat", 4)),
+    "ions": mirrored(("light interceptor", 8), ("torpedo bomber", 6), ("ion gunship", 6)),
 }
 
 
@@ -137,7 +137,10 @@ def _moves() -> Iterator[Position]:
         "no Full Throttle with a cripple", battle("movement", lame, foe), commanded(aim="escape"), moves("attack_speed")
     )
     yield Position(
-        "held", battle("movement", mine, flight("south", "heavy fighter", 12)), commanded(aim="hold"), moves("none")
+        "held",
+        battle("movement", mine, flight("south", "heavy fighter", 12)),
+        commanded(aim="hold"),
+        lambda order: not moves("full_throttle")(order),
     )
     ran = replace(mine, rate="full_throttle")
     left = lambda order: order == Dismiss(mine.id)  # noqa: E731
