@@ -61,13 +61,17 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
 
 
 def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Worth, ...]:
-    """Every legal order of that squadron, weighed; where none wants anything, of the first that could jam or fire."""
+    """Every legal order of that squadron, weighed; where none wants anything, of the first that could jam or fire. In
+    the Movement step all of them are due together."""
     could: tuple[Worth, ...] = ()
     for due in _due(state, book, commands):
         legal = tuple(_legal(due.weighed, state, book))
-        if any(one.worth > 0 for one in legal):
+        if state.phase == "movement":
+            could += legal
+        elif any(one.worth > 0 for one in legal):
             return legal
-        could = could or (legal if state.phase in {"jam", "declare"} else ())
+        elif state.phase != "morale":
+            could = could or legal
     return could
 
 

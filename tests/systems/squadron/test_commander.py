@@ -8,8 +8,9 @@ from tests.commanding import arena_of, bout, legal, placed, tempered
 def test_it_commands_by_the_rules_and_finds_its_moves() -> None:
     arena = arena_of("squadron")
     assert placed(arena) >= 10
-    found = legal(arena, 9)
-    assert {one.fought.ending.cause for one in found} >= {"beaten", "fled"}
+    found = legal(arena, 6)
+    assert {one.fought.ending.cause for one in found} <= {"beaten", "fled", "drawn"}
+    assert any(one.fought.ending.cause == "fled" for one in found)
 
 
 def test_a_squadron_taken_off_the_table_has_fled_with_what_was_left_of_it() -> None:
