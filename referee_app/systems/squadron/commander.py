@@ -161,7 +161,8 @@ class _Thought:
         known before they move."""
         if going is not None:
             return float(number_of(self.squadron, rate))
-        return self.exchange.once(("rate", self.squadron.id, rate), lambda: self._at_rate(rate))
+        key = (self.squadron.id, rate, self.temper.own)
+        return self.exchange.once(key, lambda: self._at_rate(rate))
 
     def _at_rate(self, rate: Rate) -> float:
         exchange, foes = self.exchange, self.exchange.foes(self.squadron.side)

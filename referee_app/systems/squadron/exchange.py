@@ -103,8 +103,8 @@ class _Memory:
 
     MOST = 20_000
 
-    def __init__(self, book: Book, commands: Commands) -> None:
-        self.book, self.commands = book, commands
+    def __init__(self, book: Book) -> None:
+        self.book = book
         self._crews: dict[tuple[int, int, int], _Crew] = {}
         self._numbers: dict[object, int] = {}
         self.struck: dict[_Case, Struck] = {}
@@ -114,9 +114,9 @@ class _Memory:
         self._resistances: dict[tuple[Kind, int, int, Condition], int] = {}
         self._positions: dict[object, _Position] = {}
 
-    def serves(self, book: Book, commands: Commands) -> bool:
-        """Whether it is of these tables and commands, and not too full."""
-        return self.book is book and self.commands == commands and len(self.struck) + len(self._positions) < self.MOST
+    def serves(self, book: Book) -> bool:
+        """Whether it is of these tables, and not too full."""
+        return self.book is book and len(self.struck) + len(self._numbers) < self.MOST
 
     def crew(self, state: Battle, squadron: Squadron) -> _Crew:
         """The boxes of a squadron."""
@@ -189,6 +189,8 @@ class _Memory:
         """What was thought of a position before."""
         found = self._positions.get(key)
         if found is None:
+            if len(self._positions) >= 200:
+                self._positions.clear()
             found = self._positions[key] = _Position()
         return found
 
@@ -196,11 +198,11 @@ class _Memory:
 _memory: _Memory | None = None
 
 
-def _remembered(book: Book, commands: Commands) -> _Memory:
+def _remembered(book: Book) -> _Memory:
     global _memory  # noqa: PLW0603 - one memory, which nobody can tell from none
     kept = _memory
-    if kept is None or not kept.serves(book, commands):
-        kept = _memory = _Memory(book, commands)
+    if kept is None or not kept.serves(book):
+        kept = _memory = _Memory(book)
     return kept
 
 
@@ -209,7 +211,7 @@ class Exchange:
 
     def __init__(self, state: Battle, book: Book, commands: Commands) -> None:
         self.state, self.book, self.commands = state, book, commands
-        self._kept = _remembered(book, commands)
+        self._kept = _remembered(book)
         self._crews = {one.id: self._kept.crew(state, one) for one in state.squadrons}
         self._there = tuple(one for one in state.squadrons if self._crews[one.id].active)
         self._hexes = dict(self._distances())
