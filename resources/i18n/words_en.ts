@@ -22,6 +22,7 @@
 <message id="cepheus.atmospheric_entry.name"><translation>Atmospheric Entry</translation></message>
 <message id="cepheus.attack.button"><translation>Attack {target}: {weapons}</translation></message>
 <message id="cepheus.attack.name"><translation>Attack</translation></message>
+<message id="cepheus.attack.proposed"><translation>{who} fires at {target}: {weapons}</translation></message>
 <message id="cepheus.attack_announced.told"><translation>{who} fires at {target}: {weapons} of {mount}. Reactions come first (C-81).</translation></message>
 <message id="cepheus.attack_ended.told" numerus="yes"><translation><numerusform>Waiting for the damage step: %n hit (C-117).</numerusform><numerusform>Waiting for the damage step: %n hits (C-117).</numerusform></translation></message>
 <message id="cepheus.attack_rolled.hit"><translation>{who} fires {weapons} of {mount} at {target}: {sum}, hit (C-44).</translation></message>
@@ -91,6 +92,12 @@
 <message id="cepheus.column.screen"><translation>screen against it</translation></message>
 <message id="cepheus.column.seconds"><translation>seconds</translation></message>
 <message id="cepheus.column.who"><translation>who is hit</translation></message>
+<message id="cepheus.commander.aims"><translation>Destroy: as said above. Escape: it jumps as soon as it can; who cannot jump opens the range and evades. Hold: it never breaks off, and hits taken count half as much again. Capture: a ship with marines closes in, docks and storms; it spares a prize alongside that is harmless or has no Hull left, and does not fire it to pieces.</translation></message>
+<message id="cepheus.commander.breaks_off"><translation>A ship breaks off when less of its Hull and Structure is left than its temper bears, while the enemies wear its side down so much faster than it does them, and only if it can jump: drive, bridge and fuel (C-62). The Navigator (or the Pilot for him) plots one parsec, somebody stands at the J-drive, and it jumps as soon as there is a plot, hastily where that gets it away before enemies fire. Who has no way out fights on.</translation></message>
+<message id="cepheus.commander.limits"><translation>It looks one order ahead. It does not wait for a later place in the order, help others with their checks, ram, adjust speed except to pursue, enter orbit, use psionics or personal weapons, keep up communications, or begin long tasks. It never fires at a disabled ship. What is the referee’s stays his: hazards waived, courses set, prize crews, repairs that last.</translation></message>
+<message id="cepheus.commander.sees"><translation>It reads the status sheets as they lie open on the table: ranges, speed, hits, crews and their skills, magazines, what is in flight, what waits for the damage step, who has acted and which reactions are left. Of the enemy it knows no more than that: it looks at no die to come, guesses no order that has not been given, and takes the enemies’ fire as what their working guns do on the average.</translation></message>
+<message id="cepheus.commander.tempers"><translation>A bold commander thinks much of hits done and little of hits taken, lines up the shot and stays; a careful one evades, seeks the range at which it is hit least and goes early; a steady one is in between. The figures are the tempers in the house rules.</translation></message>
+<message id="cepheus.commander.values"><translation>A crew acts in the order of R-18: Captain, Pilot, Navigator, Sensors Operator, Damage Control, gunners, then whoever is left; each takes what is worth most of his own post, by the exact chances of the window. Fire counts the hits that get through armour (C-94), more at a ship that fires much for the hits it can still stand, and more again the nearer they bring its end; what already waits or flies is taken off, so that a doomed ship is left alone. Aids count what they add to the guns that have still to fire, evading what it takes from the enemies’ fire until the next activation, a range what both sides’ guns do there, repair what the ship can do again. A reaction is kept back while more attacks that would do more harm may still come this turn than there are reactions left. Empty posts are taken by whoever is missed least: the helm first, then silent guns; idle hands fill magazines.</translation></message>
 <message id="cepheus.computer_of"><translation>The computer of {ship}</translation></message>
 <message id="cepheus.configuration.distributed"><translation>distributed</translation></message>
 <message id="cepheus.configuration.standard"><translation>standard hull</translation></message>
@@ -383,6 +390,7 @@
 <message id="cepheus.jumped.roll"><translation>Jump roll {dice}, DM {dm}: {total}. Fuel burnt: {fuel} (C-62).</translation></message>
 <message id="cepheus.launch.button"><translation>Launch missiles at {target}</translation></message>
 <message id="cepheus.launch.name"><translation>Launch missiles</translation></message>
+<message id="cepheus.launch.proposed"><translation>{who} launches missiles at {target}: {weapons}</translation></message>
 <message id="cepheus.leak_started.told"><translation>{ship} leaks {tons} of fuel an hour (C-109).</translation></message>
 <message id="cepheus.line_up.name"><translation>Line Up The Shot</translation></message>
 <message id="cepheus.lined_up.told"><translation>{ship} lines up the shot: {bonus} for its gunners (C-71).</translation></message>

@@ -22,6 +22,7 @@
 <message id="cepheus.atmospheric_entry.name"><translation>Rientro in atmosfera</translation></message>
 <message id="cepheus.attack.button"><translation>Attacca {target}: {weapons}</translation></message>
 <message id="cepheus.attack.name"><translation>Attacco</translation></message>
+<message id="cepheus.attack.proposed"><translation>{who} spara a {target}: {weapons}</translation></message>
 <message id="cepheus.attack_announced.told"><translation>{who} spara a {target}: {weapons} di {mount}. Prima vengono le reazioni (C-81).</translation></message>
 <message id="cepheus.attack_ended.told" numerus="yes"><translation><numerusform>In attesa della fase dei danni: %n colpo (C-117).</numerusform><numerusform>In attesa della fase dei danni: %n colpi (C-117).</numerusform></translation></message>
 <message id="cepheus.attack_rolled.hit"><translation>{who} spara {weapons} di {mount} a {target}: {sum}, a segno (C-44).</translation></message>
@@ -91,6 +92,12 @@
 <message id="cepheus.column.screen"><translation>schermo contro di essa</translation></message>
 <message id="cepheus.column.seconds"><translation>secondi</translation></message>
 <message id="cepheus.column.who"><translation>chi è colpito</translation></message>
+<message id="cepheus.commander.aims"><translation>Distruggere: come detto sopra. Fuggire: balza appena può; chi non può balzare si allontana ed evade. Tenere: non si ritira mai, e i colpi subiti contano la metà in più. Catturare: una nave con marine si avvicina, si aggancia e abborda; risparmia una preda affiancata che è innocua o non ha più Scafo, e non la fa a pezzi.</translation></message>
+<message id="cepheus.commander.breaks_off"><translation>Una nave si ritira quando le resta meno Scafo e Struttura di quanto il suo temperamento sopporti, mentre i nemici logorano la sua parte tanto più in fretta di quanto essa logori loro, e solo se può balzare: motore, ponte e carburante (C-62). Il Navigatore (o il Pilota per lui) calcola una rotta di un parsec, qualcuno va al Motore-B, e la nave balza appena c’è una rotta, frettolosamente se così sfugge prima che i nemici sparino. Chi non ha via d’uscita continua a combattere.</translation></message>
+<message id="cepheus.commander.limits"><translation>Guarda avanti di un ordine. Non attende un posto più tardo nell’ordine, non aiuta altri nelle prove, non sperona, non cambia velocità se non per inseguire, non entra in orbita, non usa psionica né armi personali, non mantiene le comunicazioni e non comincia compiti lunghi. Non spara mai a una nave disabilitata. Ciò che è dell’arbitro resta suo: pericoli condonati, corsi, equipaggi di preda, riparazioni che durano.</translation></message>
+<message id="cepheus.commander.sees"><translation>Legge i fogli di stato come stanno aperti sul tavolo: gittate, velocità, colpi, equipaggi e abilità, caricatori, ciò che è in volo, ciò che attende la fase dei danni, chi ha agito e quante reazioni restano. Del nemico non sa altro: non guarda alcun dado a venire, non indovina ordini non ancora dati, e conta il fuoco nemico per quello che le sue armi funzionanti fanno in media.</translation></message>
+<message id="cepheus.commander.tempers"><translation>Un comandante audace stima molto i colpi inflitti e poco quelli subiti, allinea il tiro e resta; uno prudente evade, cerca la gittata a cui è colpito meno e se ne va presto; uno fermo sta nel mezzo. I valori sono i temperamenti nelle regole della casa.</translation></message>
+<message id="cepheus.commander.values"><translation>L’equipaggio agisce nell’ordine di R-18: Capitano, Pilota, Navigatore, Ufficiale Sensori, Controllo Danni, artiglieri, poi gli altri; ciascuno fa ciò che vale di più nel proprio posto, secondo le probabilità esatte della finestra. Il fuoco conta i colpi che passano la corazza (C-94), di più contro una nave che spara molto rispetto ai colpi che può ancora reggere, e ancora di più quanto più la avvicinano alla fine; ciò che già attende o vola è tolto dal conto, così una nave condannata è lasciata stare. Gli aiuti contano quanto aggiungono alle armi che devono ancora sparare, le manovre evasive quanto tolgono al fuoco nemico fino alla prossima attivazione, una gittata quanto vi fanno le armi delle due parti, una riparazione ciò che la nave può fare di nuovo. Una reazione è tenuta in serbo finché in questo turno possono ancora arrivare più attacchi più dannosi di quante reazioni restino. I posti vuoti sono presi da chi manca di meno: prima il timone, poi le armi mute; chi non ha altro riempie i caricatori.</translation></message>
 <message id="cepheus.computer_of"><translation>Il computer di {ship}</translation></message>
 <message id="cepheus.configuration.distributed"><translation>distribuito</translation></message>
 <message id="cepheus.configuration.standard"><translation>scafo standard</translation></message>
@@ -327,11 +334,11 @@
 <message id="cepheus.figure.tempers.careful.hull"><translation>Comandato dall’app, prudente: si ritira sotto tanto Scafo e Struttura, %</translation></message>
 <message id="cepheus.figure.tempers.careful.loss"><translation>Comandato dall’app, prudente: valore di un colpo subito</translation></message>
 <message id="cepheus.figure.tempers.careful.odds"><translation>Comandato dall’app, prudente: si ritira contro tanto fuoco, % del proprio</translation></message>
-<message id="cepheus.figure.tempers.steady.finish"><translation>Comandato dall’app, saldo: valore in più della fine di una nave</translation></message>
-<message id="cepheus.figure.tempers.steady.harm"><translation>Comandato dall’app, saldo: valore di un colpo inflitto</translation></message>
-<message id="cepheus.figure.tempers.steady.hull"><translation>Comandato dall’app, saldo: si ritira sotto tanto Scafo e Struttura, %</translation></message>
-<message id="cepheus.figure.tempers.steady.loss"><translation>Comandato dall’app, saldo: valore di un colpo subito</translation></message>
-<message id="cepheus.figure.tempers.steady.odds"><translation>Comandato dall’app, saldo: si ritira contro tanto fuoco, % del proprio</translation></message>
+<message id="cepheus.figure.tempers.steady.finish"><translation>Comandato dall’app, fermo: valore in più della fine di una nave</translation></message>
+<message id="cepheus.figure.tempers.steady.harm"><translation>Comandato dall’app, fermo: valore di un colpo inflitto</translation></message>
+<message id="cepheus.figure.tempers.steady.hull"><translation>Comandato dall’app, fermo: si ritira sotto tanto Scafo e Struttura, %</translation></message>
+<message id="cepheus.figure.tempers.steady.loss"><translation>Comandato dall’app, fermo: valore di un colpo subito</translation></message>
+<message id="cepheus.figure.tempers.steady.odds"><translation>Comandato dall’app, fermo: si ritira contro tanto fuoco, % del proprio</translation></message>
 <message id="cepheus.figure.unskilled"><translation>Senza addestramento (C-4)</translation></message>
 <message id="cepheus.fire_sand.name"><translation>Sparare Sabbia</translation></message>
 <message id="cepheus.form.group.fitted"><translation>Installati</translation></message>
@@ -383,6 +390,7 @@
 <message id="cepheus.jumped.roll"><translation>Tiro di balzo {dice}, MD {dm}: {total}. Carburante bruciato: {fuel} (C-62).</translation></message>
 <message id="cepheus.launch.button"><translation>Lancia missili su {target}</translation></message>
 <message id="cepheus.launch.name"><translation>Lanciare missili</translation></message>
+<message id="cepheus.launch.proposed"><translation>{who} lancia missili su {target}: {weapons}</translation></message>
 <message id="cepheus.leak_started.told"><translation>{ship} perde {tons} di carburante all’ora (C-109).</translation></message>
 <message id="cepheus.line_up.name"><translation>Allineare il tiro</translation></message>
 <message id="cepheus.lined_up.told"><translation>{ship} allinea il tiro: {bonus} per i suoi artiglieri (C-71).</translation></message>

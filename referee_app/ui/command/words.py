@@ -56,7 +56,7 @@ def reason_text(words: Words, reason: Reason) -> str:
 
 def order_text(words: Words, proposal: Proposal[Any, Any], state: Any, throw: Question | None) -> str:
     """The order in words, with the chance of its first throw where its own side makes it."""
-    return with_chance(words.order(proposal.order, state), throw, proposal.side)
+    return with_chance(words.proposed(proposal.order, state), throw, proposal.side)
 
 
 def with_chance(text: str, throw: Question | None, side: str) -> str:

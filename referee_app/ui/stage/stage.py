@@ -204,7 +204,7 @@ class Stage(QWidget):
             self.rail.show_proposal(self.tr("The app plays, order {n}…").format(n=self.playing.orders + 1))
         elif proposal is not None:
             passed_over = self.proposal is None
-            text = self.words.order(proposal.order, conductor.state) if passed_over else ""
+            text = self.words.proposed(proposal.order, conductor.state) if passed_over else ""
             text = text or reason_text(self.words, proposal.chosen.reason)
             self.rail.show_proposal(text, passed_over, listed=True)
         elif decision is not None:
@@ -243,7 +243,7 @@ class Stage(QWidget):
     def _row(self, one: Weighed[Any, Any], side: str) -> Row:
         state = self.conductor.state
         throw = self._first_throw(*self._led_to(one.order), state)
-        text = with_chance(self.words.order(one.order, state), throw, side)
+        text = with_chance(self.words.proposed(one.order, state), throw, side)
         return Row(one.order, text, decimal(one.worth, 1), reason_text(self.words, one.reason))
 
     def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
@@ -310,7 +310,7 @@ class Stage(QWidget):
             return self.tr("Mend what is red")
         if (proposal := self.proposal) is not None:
             throw = self._weigh(proposal.order, conductor.journal.state, own=True)
-            return with_chance(self.words.order(proposal.order, conductor.state), throw, proposal.side)
+            return with_chance(self.words.proposed(proposal.order, conductor.state), throw, proposal.side)
         return self._wish.text if self._wish is not None else self._offered_text()
 
     def _offered_text(self) -> str:

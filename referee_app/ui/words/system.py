@@ -62,6 +62,10 @@ class Words:
         text = word(f"{self.key}.{action.kind}.{case}", count)
         return text.format_map(About(self.LOOKUPS, action, state))
 
+    def proposed(self, action: Order, state: Any) -> str:
+        """The same where nobody has pointed at who is to do it: as the app proposes it."""
+        return self.order(action, state)
+
     def case(self, action: Order, state: Any) -> Case:
         """Which of its texts an order has, and the number told in it."""
         return "button", None

@@ -76,7 +76,9 @@ def _weighed(sight: Sight, order: Attack | Launch, gun: Gun, foe: Ship) -> Judge
     dm = sight.roll_at(foe) + more
     price = PRICE[gun.load] * gun.missiles if isinstance(order, Launch) else 0.0
     worth = sight.shot(gun, foe, dm) - price
-    return judged(order if terms == PLAIN else replace(order, terms=terms), worth, _why(sight, foe), called(foe))
+    together = gun.many if gun.many > 1 and sight.book.rulings.attack_rolls == "per_kind" else order.count
+    said = order if (terms, together) == (PLAIN, order.count) else replace(order, terms=terms, count=together)
+    return judged(said, worth, _why(sight, foe), called(foe))
 
 
 def _why(sight: Sight, foe: Ship) -> str:
@@ -92,14 +94,14 @@ def _why(sight: Sight, foe: Ship) -> str:
 def terms_for(sight: Sight, gun: Gun, foe: Ship) -> Terms:
     """What is put into a shot: a message read, where no other gun gains more by it, and as much as helps of this gun's
     share of the Captain's points and of idle computer units (C-50, C-53, C-75)."""
-    pool, units = sight.ship.conduct.pool, _spare(sight)
+    pool, units = sight.ship.conduct.pool if gun.crew else 0, _spare(sight)
     read = foe.id if foe.id in sight.ship.intercepts and _read_pays(sight, gun, foe) else ""
-    if not (gun.crew and (pool or units)):
+    if not (pool or units):
         return Terms(intercept=read) if read else PLAIN
-    waiting = max(1, len({one.gun.mount for one in sight.plan if one.gun.crew}))
+    crews = len({one.gun.mount for one in sight.plan if one.gun.crew})
     wanted = _wanted(sight, gun, foe) - (INTERCEPTED if read else 0)
-    points = max(0, min(wanted, -(-pool // waiting)))
-    aimed = max(0, min(wanted - points, -(-units // waiting)))
+    points = max(0, min(wanted, -(-pool // max(1, crews))))
+    aimed = max(0, min(wanted - points, -(-units // max(1, len({one.gun.mount for one in sight.plan})))))
     return Terms(coordinate=points, intercept=read, fire_control=aimed) if points or aimed or read else PLAIN
 
 

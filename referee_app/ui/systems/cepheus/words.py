@@ -14,6 +14,7 @@ from referee_app.ui.systems.cepheus.figure_words import figure_name
 from referee_app.ui.systems.cepheus.naming import action_name, check_name
 from referee_app.ui.systems.cepheus.sentences import lines, told
 from referee_app.ui.systems.cepheus.telling import (
+    doer,
     figure_called,
     figure_shown,
     holder,
@@ -135,6 +136,19 @@ class ShipWords(Words):
         name = action_name(action.kind)
         target = getattr(action, "target", "")
         return f"{name}: {ship_name(state, target)}" if target else name
+
+    def proposed(self, action: Action[Any, Any], state: Battle) -> str:
+        """With the name of who is to do it, or the computer's."""
+        crew = getattr(action, "crew", None)
+        if crew is None or not state.acting:
+            return self.order(action, state)
+        who = doer(state, state.acting, crew)
+        told = f"cepheus.{action.kind}.proposed"
+        if not known(told):
+            return f"{who}: {self.order(action, state)}"
+        about = About(ABOUT, action, state)
+        about["who"] = who
+        return word(told).format_map(about)
 
     def happened(self, entry: Entry[Any, Any], before: Battle) -> Iterator[str]:
         """A blow with its landings in one sentence; an order that brought nothing says itself."""
