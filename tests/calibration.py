@@ -168,7 +168,8 @@ def foretold(key: str, number: int, fights: int) -> Foretold | None:
         case = Case(partial(commanded, key), state, arena.book, commands, arena.until, number).ready()
     except NoFightError:
         return None
-    found = forecast(case, fights).forecast()
+    exact = case.exact()
+    found = forecast(case, 0 if exact else fights).forecast()
     (score,) = replace(case, seed=-1 - number).scores((1,))
     return Foretold(found.win(side).chance, score.winner == side)
 
@@ -178,7 +179,7 @@ def _middle(arena: Arena, commands: Commands, luck: Random) -> Any:
     state, _ = arena.sheet(luck.randrange(1_000))
     fight = Fight(arena.system, arena.commander, arena.book, commands, arena.until)
     entries = fight.fought(state, DiceBox(luck)).entries
-    for entry in entries[: luck.randrange(len(entries))]:
+    for entry in entries[: luck.randrange(len(entries) + 1)]:
         state = entry.apply(state)
     return state
 
@@ -191,7 +192,7 @@ def curve(keys: Sequence[str], positions: int, fights: int) -> Iterator[str]:
         for number, future in enumerate(asked, start=1):
             one = future.result()
             found += [] if one is None else [one]
-            if number % 50 == 0:
+            if number % 20 == 0:
                 print(f"{number} of {positions}", file=sys.stderr, flush=True)
     finally:
         crew.close()
