@@ -1128,12 +1128,15 @@
 <message id="eras.committed.told"><translation>Everything is declared: attacks {attacks}, screens {screens} (E-41).</translation></message>
 <message id="eras.correct.button"><translation>Correct {unit}: {field} {value}</translation></message>
 <message id="eras.corrected.told"><translation>{unit} corrected. {field}: {before} → {after}.</translation></message>
+<message id="eras.declare_attack.name"><translation>Attack</translation></message>
 <message id="eras.declare_attack.same_twice"><translation>{attacker} attacks {target} twice</translation></message>
 <message id="eras.declare_attack.single"><translation>{attacker} attacks {target}</translation></message>
 <message id="eras.declare_attack.two_targets"><translation>{attacker} attacks {target} with half</translation></message>
+<message id="eras.declare_retreat.name"><translation>Retreat</translation></message>
 <message id="eras.declare_retreat.off"><translation>{unit} does not retreat</translation></message>
 <message id="eras.declare_retreat.on"><translation>{unit} retreats</translation></message>
 <message id="eras.declare_screen.button"><translation>{interceptor} screens against {attacker}</translation></message>
+<message id="eras.declare_screen.name"><translation>Screen</translation></message>
 <message id="eras.dismiss.button"><translation>Take {unit} off the roster</translation></message>
 <message id="eras.dismissed.told"><translation>{name} leaves the roster.</translation></message>
 <message id="eras.effect.destroyed"><translation>{unit} is destroyed. Hits {hits} of {of} (E-43).</translation></message>
@@ -1338,6 +1341,7 @@
 <message id="eras.overruled"><translation>Overruled by the referee: {why} ({rule}).</translation></message>
 <message id="eras.pacified.told"><translation>Pacification strength {strength}: {units} (E-40).</translation></message>
 <message id="eras.pacify.button"><translation>Add up the pacification: {units}</translation></message>
+<message id="eras.patrol.name"><translation>Area patrol</translation></message>
 <message id="eras.patrol.off"><translation>{unit} no longer patrols</translation></message>
 <message id="eras.patrol.on"><translation>{unit} patrols</translation></message>
 <message id="eras.patrol_granted.defensive" numerus="yes"><translation><numerusform>{unit} is defended by a patrol shift: %n left (E-15).</numerusform><numerusform>{unit} is defended by a patrol shift: %n left (E-15).</numerusform></translation></message>

@@ -1128,12 +1128,15 @@
 <message id="eras.committed.told"><translation>Tutto è dichiarato: attacchi {attacks}, schermi {screens} (E-41).</translation></message>
 <message id="eras.correct.button"><translation>Correggi {unit}: {field} {value}</translation></message>
 <message id="eras.corrected.told"><translation>{unit}, correzione. {field}: {before} → {after}.</translation></message>
+<message id="eras.declare_attack.name"><translation>Attacco</translation></message>
 <message id="eras.declare_attack.same_twice"><translation>{attacker} attacca {target} due volte</translation></message>
 <message id="eras.declare_attack.single"><translation>{attacker} attacca {target}</translation></message>
 <message id="eras.declare_attack.two_targets"><translation>{attacker} attacca {target} con metà</translation></message>
+<message id="eras.declare_retreat.name"><translation>Ritirata</translation></message>
 <message id="eras.declare_retreat.off"><translation>{unit} non si ritira</translation></message>
 <message id="eras.declare_retreat.on"><translation>{unit} si ritira</translation></message>
 <message id="eras.declare_screen.button"><translation>{interceptor} fa schermo contro {attacker}</translation></message>
+<message id="eras.declare_screen.name"><translation>Schermo</translation></message>
 <message id="eras.dismiss.button"><translation>Togli {unit} dal ruolino</translation></message>
 <message id="eras.dismissed.told"><translation>{name} lascia il ruolino.</translation></message>
 <message id="eras.effect.destroyed"><translation>{unit} è distrutta. Centri {hits} di {of} (E-43).</translation></message>
@@ -1338,6 +1341,7 @@
 <message id="eras.overruled"><translation>Obiezione respinta dall’arbitro: {why} ({rule}).</translation></message>
 <message id="eras.pacified.told"><translation>Forza di pacificazione {strength}: {units} (E-40).</translation></message>
 <message id="eras.pacify.button"><translation>Somma la pacificazione: {units}</translation></message>
+<message id="eras.patrol.name"><translation>Pattuglia d’area</translation></message>
 <message id="eras.patrol.off"><translation>{unit} non pattuglia più</translation></message>
 <message id="eras.patrol.on"><translation>{unit} pattuglia</translation></message>
 <message id="eras.patrol_granted.defensive" numerus="yes"><translation><numerusform>{unit} è difesa da uno spostamento di pattuglia: ne resta %n (E-15).</numerusform><numerusform>{unit} è difesa da uno spostamento di pattuglia: ne restano %n (E-15).</numerusform></translation></message>

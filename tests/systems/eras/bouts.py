@@ -130,6 +130,9 @@ def _colony() -> Iterator[Position]:
     yield Position("the destroyer does", sheet, by(), lambda order: _aimed(order) == "south-city")
     sheet = declaring(ship, city, base, gate, round_=1, combat="colony")
     yield Position("system bases first", sheet, by(), lambda order: _aimed(order) == "south-gate")
+    strong = [unit("south", f"{number}", era=3) for number in range(5)]
+    sheet = declaring(unit("north", "dock", "orbital_base"), *strong, combat="colony")
+    yield Position("a base fires, outmatched or not", sheet, by("escape"), lambda order: _aimed(order)[:5] == "south")
     landed = unit("south", "landing", "ground_unit", rps=40)
     sheet = Battle(1, "ground", "end", units=(unit("north", "fort", "ground_base"), landed))
     fire = FireAtLanding("north-fort", "south-landing")

@@ -7,29 +7,52 @@ sides declare stays hidden from it until all have committed. After that all runs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 
-from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, Weighed, best
+from referee_app.core.commander import (
+    Command,
+    Commander,
+    Commands,
+    Decision,
+    Dropped,
+    Proposal,
+    Standing,
+    Status,
+    Weighed,
+    best,
+)
 from referee_app.core.table import Choice
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.commander.attacks import Option, Plan
 from referee_app.systems.eras.commander.board import Same, board_of, fires, in_the_fight, remembered
 from referee_app.systems.eras.commander.measures import ambushes, between, grants, patrols, retreats, screens
+from referee_app.systems.eras.legality import first_round_bars
 from referee_app.systems.eras.orders import sides
-from referee_app.systems.eras.state import CIVILIANS, Attack, Battle, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, Attack, Battle, Unit
 
-Due = tuple[str, str, list[Option]]
-"""Side and unit that are due, and their orders."""
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Side and unit that are due, with their orders and what fell out."""
+
+    side: str
+    unit: str
+    options: list[Option]
+    dropped: Callable[[], Iterable[Dropped]] = tuple
+
+
 SHOWN = 4
 """The order proposed, and the next ones beside it."""
 
 
 def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
     """The order of the first unit commanded that is due and wants something; None where none does."""
-    for side, unit, options in _due(state, book, commands):
-        legal = _legal(sorted(options, key=lambda one: -one.worth), state, book)
-        shown = [one.weighed() for one, _ in zip(legal, range(SHOWN), strict=False)]
-        found = best(side, unit, shown)
+    for due in _due(state, book, commands):
+        legal = _legal(sorted(due.options, key=lambda one: -one.worth), state, book)
+        found = best(due.side, due.unit, (one.weighed() for one in islice(legal, SHOWN)), due.dropped())
         if found is not None:
             return found
     return None
@@ -37,8 +60,8 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
 
 def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Weighed[Battle, Book], ...]:
     """Every legal order of that unit, weighed."""
-    for _, _, options in _due(state, book, commands):
-        legal = tuple(_legal(options, state, book))
+    for due in _due(state, book, commands):
+        legal = tuple(_legal(due.options, state, book))
         if any(one.worth > 0 for one in legal):
             return tuple(one.weighed() for one in legal)
     return ()
@@ -100,15 +123,17 @@ COMMANDER: Commander[Battle, Book] = Commander(propose, decide, standings)
 def _due(state: Battle, book: Book, commands: Commands) -> Iterator[Due]:
     """Whoever is due and would have something better to do than nothing, one after the other."""
     if commands and state.stage in ("declare", "end"):
-        due = _declaring if state.stage == "declare" else _between
+        whoever = _declaring if state.stage == "declare" else _between
         for side in sides(state):
-            yield from (one for one in due(state, book, commands, side) if any(option.worth > 0 for option in one[2]))
+            for due in whoever(state, book, commands, side):
+                if any(one.worth > 0 for one in due.options):
+                    yield due
 
 
 def _between(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     command = commands.over(side)
     if command is not None and state.combat != "space":
-        yield side, "", list(between(board_of(state, book, side, command)))
+        yield Due(side, "", list(between(board_of(state, book, side, command))))
 
 
 def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
@@ -119,10 +144,11 @@ def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iter
         if command is not None:
             if command not in plans:
                 plans[command] = Plan(board_of(state, book, side, command), state)
-            yield side, unit.id, list(_options(plans[command], unit))
+            plan = plans[command]
+            yield Due(side, unit.id, list(_options(plan, unit)), partial(_dropped, plan, unit))
     command = commands.over(side)
     if command is not None and state.patrols:
-        yield side, "", list(grants(Plan(board_of(state, book, side, command), state)))
+        yield Due(side, "", list(grants(Plan(board_of(state, book, side, command), state))))
 
 
 def _options(plan: Plan, unit: Unit) -> Iterator[Option]:
@@ -133,6 +159,19 @@ def _options(plan: Plan, unit: Unit) -> Iterator[Option]:
         yield from plan.second_half(unit, mine[0].target)
     elif not (mine or unit.id in state.patrols or unit.id in state.retreats or _screens(state, unit)):
         yield from list(ambushes(plan, unit)) or _undecided(plan, unit)
+
+
+def _dropped(plan: Plan, unit: Unit) -> Iterator[Dropped]:
+    """What a unit would do, were it not for the rules."""
+    barred = next((one for one in plan.board.foes if first_round_bars(plan.state, one)), None)
+    if barred is not None:
+        yield Dropped("declare_attack", "first_round", (("unit", barred.name),))
+    if unit.kind != "fighters" and any(one.kind == "fighters" for one in plan.board.foes):
+        yield Dropped("declare_screen", "only_fighters_intercept_fighters")
+    if unit.kind == "fighters" and not any(patrols(plan, unit)):
+        yield Dropped("patrol", "no_shift_left")
+    if unit.kind in BASES:
+        yield Dropped("declare_retreat", "base_cannot_leave")
 
 
 def _half(mine: list[Attack]) -> bool:

@@ -11,7 +11,7 @@ from referee_app.core.system import Action
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
-from referee_app.systems.eras.commander.board import Board, force, seen
+from referee_app.systems.eras.commander.board import Board, effect, force, seen
 from referee_app.systems.eras.odds.walk import Standing, struck
 from referee_app.systems.eras.state import Attack, Battle, Sortie, Unit
 
@@ -209,10 +209,12 @@ class Plan:
                 yield _option(unit, blow, blow.worth)
 
     def _kept(self, unit: Unit) -> float:
-        """What a salvo that is not fired is worth; nothing once nobody else is left to fight on."""
-        if unit.kind != "missiles" or all(one.kind == "missiles" for one in self.board.mine):
+        """What a salvo that is not fired is worth beside a hit with it on an enemy that fights; nothing once nobody
+        else is left to fight on."""
+        board = self.board
+        if unit.kind != "missiles" or not any(force(one, board.book) for one in board.mine if one.kind != "missiles"):
             return 0.0
-        return self.board.temper.salvo / 100 * force(unit, self.board.book)
+        return board.temper.salvo / 100 * effect(unit, board.book) * board.prey
 
 
 def _option(unit: Unit, blow: Blow, worth: float) -> Option:

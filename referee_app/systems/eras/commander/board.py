@@ -65,8 +65,12 @@ def force(unit: Unit, book: Book) -> float:
         return 0.0 if unit.incomplete else book.base[unit.kind][unit.era - 1] / 100
     if unit.kind not in COMPONENTS:
         return 0.0
-    chance = min(EFFECT * float(unit.rps * book.factor[unit.era - 1]), book.cap) / 100
-    return FIRST_SUCCESS * chance * (ONCE if unit.kind == "missiles" else 1)
+    return FIRST_SUCCESS * effect(unit, book) * (ONCE if unit.kind == "missiles" else 1)
+
+
+def effect(unit: Unit, book: Book) -> float:
+    """About how likely a component succeeds at an equal with all it has (E-19)."""
+    return min(EFFECT * float(unit.rps * book.factor[unit.era - 1]), book.cap) / 100
 
 
 class Board:
@@ -139,7 +143,8 @@ class Board:
         if unit.kind in CIVILIANS or unit.incomplete:
             return 0.0 if self.spares(unit) else tempers.civilian / 100
         hull = 0.0 if unit.measured else tempers.hull / 100
-        return hull * math.sqrt(unit.hits_to_destroy) + force(unit, self.book)
+        armed = fires(unit) and unit.side != self.side
+        return hull * math.sqrt(unit.hits_to_destroy) + (self.bite(unit) if armed else force(unit, self.book))
 
     def spares(self, unit: Unit) -> bool:
         """Whether nothing is fired at a civilian: who is after the prize wants it whole, and who wants to get away, or
@@ -215,6 +220,12 @@ class Board:
     def standing(self, unit: Unit) -> Standing:
         """How a unit stands now (E-22, E-23)."""
         return standing_of(self.state, unit.id, self.book)
+
+    @cached_property
+    def prey(self) -> float:
+        """What a hit takes on average of those enemies that fight."""
+        armed = [self.each(one) for one in self.foes if fires(one)]
+        return sum(armed) / len(armed) if armed else 0.0
 
     @cached_property
     def _flagship(self) -> str:

@@ -57,6 +57,8 @@ def patrols(plan: Plan, unit: Unit) -> Iterator[Option]:
     board = plan.board
     flying = [one.rps for one in board.mine if one.id in plan.state.patrols]
     more = patrol_shifts((*flying, unit.rps), board.book) - patrol_shifts(flying, board.book)
+    if not more:
+        return
     best = max((one.worth for ship in board.mine for one in _granted(plan, ship)), default=0.0)
     about = (("unit", unit.name), ("shifts", more))
     yield Option(Patrol(unit.id), more * best, partial(Reason, "patrols", about))
@@ -102,8 +104,8 @@ def ambushes(plan: Plan, unit: Unit) -> Iterator[Option]:
 
 GOING = 10.0
 """More than any attack is worth: who is to go goes."""
-STAYS = ("orbital_city", "orbital_shipyard")
-"""They may not be bases, and yet they go nowhere."""
+STAYS = (*BASES, "orbital_city", "orbital_shipyard")
+"""They go nowhere."""
 
 
 def retreats(board: Board, unit: Unit) -> Iterator[Option]:
@@ -173,10 +175,12 @@ def _landings(board: Board, scene: Scene) -> Iterator[Option]:
 
 
 def _raids(board: Board, scene: Scene) -> Iterator[Option]:
-    """Ground units that came with a fleet are there to raid, or to land."""
+    """What comes without ships raids; with ships there it is a combat, and nobody has landed yet."""
+    if any(not one.measured for one in board.foes):
+        return
     for order in Raid.drafts(scene):
         base, other = board.state.unit(order.base), board.state.unit(order.raider)
-        if base.side == board.side and other.kind == "ground_unit":
+        if base.side == board.side:
             yield Option(order, float(other.rps), _meets("meets_raiders", base, other))
 
 
