@@ -22,24 +22,29 @@ from referee_app.core.commander import (
     Weighed,
     best,
 )
+from referee_app.core.resolve import resolve
 from referee_app.core.table import About, Choice
 from referee_app.systems.fleets.actions.combat import Declare, HoldFire
 from referee_app.systems.fleets.actions.roster import Move, SetPriorities, StartTurn, Storm
 from referee_app.systems.fleets.book import HUNDRED, Book, Temper
 from referee_app.systems.fleets.commanding import certain, prospects
-from referee_app.systems.fleets.commanding.playout import playout
+from referee_app.systems.fleets.commanding.playout import joined, playout
 from referee_app.systems.fleets.commanding.prospects import Prospect, force
 from referee_app.systems.fleets.commanding.standing import meets, since, standings
 from referee_app.systems.fleets.forecast import forecast
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.plan import Force, plan_of
-from referee_app.systems.fleets.state import Campaign, Fleet, Kind, Location, Meeting
-from referee_app.systems.fleets.strength import cost, strength
+from referee_app.systems.fleets.state import Campaign, Fleet, Kind, Location, Meeting, Priorities, ShipType
+from referee_app.systems.fleets.strength import cost, loss_types, strength
 
 FleetsWeighed = Weighed[Campaign, Book]
 FleetsProposal = Proposal[Campaign, Book]
 
+MOST_BEFORE = 6
+"""So many loss orders and turns may come before the attack of a fight that is worked out."""
+CLEAR = 0.65
+"""A place that would go on so well or better is left by nobody who bears even odds."""
 LEAST = 1.0
 """A loss order is set anew where that is worth so many resources."""
 
@@ -275,8 +280,11 @@ class _Eye:
 
     def loss_orders(self) -> list[FleetsWeighed]:
         """Other loss orders it could have against the strongest it meets."""
-        mine, now = self.fleet.priorities, self._stands(self.fleet)
-        drafts = [order for order in SetPriorities.legal(self.scene) if order.priorities != mine]
+        mine = self._dies(self.fleet.priorities)
+        if len(mine) < 2:
+            return []
+        drafts = [one for one in SetPriorities.legal(self.scene) if self._dies(one.priorities) != mine]
+        now = self._stands(self.fleet) if drafts else 0.0
         found = []
         for order in drafts:
             gain = self._stands(replace(self.fleet, priorities=order.priorities)) - now
@@ -285,6 +293,10 @@ class _Eye:
             about = ("gain", round(gain))
             found.append(self._weighed(order, worth, "loss_order" if better else "loss_order_no_better", about))
         return found
+
+    def _dies(self, order: Priorities) -> tuple[ShipType, ...]:
+        """The types it has, in the order they are lost."""
+        return tuple(ship for ship in loss_types(order, self.book) if self.fleet.ships.of(ship))
 
     def _stands(self, fleet: Fleet) -> float:
         """What a fight with the strongest fleet there, else with the system, is worth to it with its loss order."""
@@ -307,9 +319,10 @@ class _Eye:
         safety = self._safety(place)
         if not safety:
             return self._barred(order, "unsafe", about)
-        risk = 1 - self.outlook
         if self.command.aim == "escape":
             return self._weighed(order, cost(self.fleet.ships, self.book) + safety, "escape", about)
+        holds = self._now >= CLEAR and self.temper.break_off * 2 >= HUNDRED  # then no chance need be worked out
+        risk = 0.0 if holds else 1 - self.outlook
         if risk * HUNDRED <= self.temper.break_off:
             return self._barred(order, "no_need_to_leave", about)
         saved = risk * cost(self.fleet.ships, self.book) * self.temper.lost / HUNDRED
@@ -342,7 +355,7 @@ class _Eye:
 
 def _outlook(ours: tuple[Force, ...], theirs: tuple[Force, ...], book: Book) -> float:
     """The chance that the first are left, were all fought out as two fleets; nobody's win counts half."""
-    us, them = (prospects.joined(several) for several in (ours, theirs))
+    us, them = (joined(several) for several in (ours, theirs))
     if not (us.ships.total and them.ships.total):
         return (1 + (us.ships.total > 0) - (them.ships.total > 0)) / 2
     found = prospects.meeting("duel", us, them, book)
@@ -369,9 +382,15 @@ def decide(choice: Choice, state: Campaign, book: Book, commands: Commands) -> D
 
 
 def exact(state: Campaign, book: Book, commands: Commands) -> Exact | None:
-    """How it ends, where the next order is an attack after which nothing can come."""
-    found = propose(state, book, commands)
-    return certain.duel(state, book, found.order) if found and isinstance(found.order, Declare) else None
+    """How it ends, where what is ordered leads without dice to an attack after which nothing can come."""
+    for _ in range(MOST_BEFORE):
+        found = propose(state, book, commands)
+        if found is None or isinstance(found.order, Move):
+            return None
+        if isinstance(found.order, Declare):
+            return certain.duel(state, book, found.order)
+        state = resolve(found.order, state, book).state
+    return None
 
 
 COMMANDER: Commander[Campaign, Book] = Commander(propose, decide, standings, exact, since)

@@ -37,13 +37,13 @@ def _mirror(first: str, second: str, place: Location, *ships: Ships) -> Campaign
 
 
 def _shields_last(state: Campaign) -> Campaign:
-    """Nobody has yet said that builders are lost before guns."""
+    """Nobody has yet said that developers are lost before guns."""
     late = Priorities(developer_inf=1, developer_pi=1)
     return replace(state, fleets=tuple(replace(one, priorities=late) for one in state.fleets))
 
 
 def hosts(first: str, second: str) -> Campaign:
-    """Four of each on a system: guns dear, guns cheap, builders behind guns, builders alone."""
+    """Four of each on a system: guns dear, guns cheap, developers behind guns, developers alone."""
     ships = (Ships(0, 12, 0, 0, 8), Ships(military_pi=24, developer_pi=8), Ships(1, 2, 6, 6, 12), Ships(0, 0, 4, 0, 12))
     return _shields_last(_mirror(first, second, HAVEN, *ships))
 
@@ -61,7 +61,8 @@ def _north(temper: TemperName = "steady", aim: Aim = "destroy") -> Commands:
     return Commands({"north": Command(temper, aim)})
 
 
-def _at(place: Location, ours: Ships, *theirs: Ships) -> Campaign:
+def at(place: Location, ours: Ships, *theirs: Ships) -> Campaign:
+    """A fleet of North, whose turn it is, and fleets of South at one place."""
     return _meeting("north", "south", place, (ours,), theirs)
 
 
@@ -75,23 +76,23 @@ def _lets_be(order: Order) -> bool:
 
 def positions() -> Iterator[Position]:
     """Moves that must, or must never, be made."""
-    guns, builders = Ships(military_inf=6), Ships(developer_pi=6)
-    yield from _of_fights(guns, builders)
+    guns, developers = Ships(military_inf=6), Ships(developer_pi=6)
+    yield from _of_fights(guns, developers)
     yield from _of_systems(guns)
     yield from _of_leaving(guns)
     yield from _of_losses()
 
 
-def _of_fights(guns: Ships, builders: Ships) -> Iterator[Position]:
-    yield Position("builders are shot down", _at(HAVEN, guns, builders), _north("careful"), _attacks)
-    yield Position("so they are in space", _at(DEEP, guns, builders), _north("careful"), _attacks)
-    harmless = _at(HAVEN, builders, builders)
+def _of_fights(guns: Ships, developers: Ships) -> Iterator[Position]:
+    yield Position("developers are shot down", at(HAVEN, guns, developers), _north("careful"), _attacks)
+    yield Position("so they are in space", at(DEEP, guns, developers), _north("careful"), _attacks)
+    harmless = at(HAVEN, developers, developers)
     for temper in TEMPERS:
-        yield Position("builders against builders", harmless, _north(temper), _lets_be)
-    cornered = replace(_at(HAVEN, Ships(military_pi=2), guns), locations=(HAVEN,))
+        yield Position("developers against developers", harmless, _north(temper), _lets_be)
+    cornered = replace(at(HAVEN, Ships(military_pi=2), guns), locations=(HAVEN,))
     yield Position("certain to lose", cornered, _north("steady"), _lets_be)
     yield Position("the more so for the careful", cornered, _north("careful"), _lets_be)
-    weak = _at(HAVEN, Ships(military_pi=12), guns, Ships(military_pi=1))
+    weak = at(HAVEN, Ships(military_pi=12), guns, Ships(military_pi=1))
     first = Declare("north1", "south2")
     yield Position(
         "whoever is met already is let be",
@@ -99,18 +100,18 @@ def _of_fights(guns: Ships, builders: Ships) -> Iterator[Position]:
         _north(),
         lambda order: order == first,
     )
-    held = replace(_at(HAVEN, guns, builders), held=("north1",))
+    held = replace(at(HAVEN, guns, developers), held=("north1",))
     yield Position("the referee said hold fire", held, _north(), _lets_be)
     yield Position(
         "people fight for themselves",
-        _at(HAVEN, guns, builders),
+        at(HAVEN, guns, developers),
         Commands({"south": Command()}),
         lambda order: order is None,
     )
     row = _meeting("north", "south", HAVEN, (Ships(military_pi=5), Ships(military_pi=5)), (Ships(military_inf=3),))
     yield Position("two together dare what one does not", row, _north("careful"), _attacks)
     beside = Commands({}, {"north1": Command()})
-    pair = _meeting("north", "south", HAVEN, (builders, guns), (guns,))
+    pair = _meeting("north", "south", HAVEN, (developers, guns), (guns,))
     yield Position(
         "beside people's fleets it holds fire",
         pair,
@@ -121,24 +122,24 @@ def _of_fights(guns: Ships, builders: Ships) -> Iterator[Position]:
 
 def _of_systems(guns: Ships) -> Iterator[Position]:
     strong = replace(HOME, defence=5)
-    yield Position("a weak system falls", _at(strong, Ships(military_inf=12)), _north(), _attacks)
-    yield Position("what cannot fall this turn stands", _at(HOME, guns), _north("bold"), _lets_be)
+    yield Position("a weak system falls", at(strong, Ships(military_inf=12)), _north(), _attacks)
+    yield Position("what cannot fall this turn stands", at(HOME, guns), _north("bold"), _lets_be)
     yield Position(
-        "ordered to take it, it is besieged", _at(HOME, Ships(military_inf=12)), _north("bold", "capture"), _attacks
+        "ordered to take it, it is besieged", at(HOME, Ships(military_inf=12)), _north("bold", "capture"), _attacks
     )
-    yield Position("an open system is nobody's target", _at(replace(HOME, defence=0), guns), _north(), _lets_be)
-    fleets_first = _at(strong, Ships(military_inf=12), Ships(military_pi=1))
+    yield Position("an open system is nobody's target", at(replace(HOME, defence=0), guns), _north(), _lets_be)
+    fleets_first = at(strong, Ships(military_inf=12), Ships(military_pi=1))
     yield Position(
         "fleets before the system", fleets_first, _north(), lambda order: order == Declare("north1", "south1")
     )
 
 
 def _of_leaving(guns: Ships) -> Iterator[Position]:
-    lost, away = _at(HAVEN, Ships(military_pi=2), guns), Move("north1", "veil")
+    lost, away = at(HAVEN, Ships(military_pi=2), guns), Move("north1", "veil")
     yield Position("it leaves what is lost", lost, _north(), lambda order: order == away)
     yield Position("ordered to hold it stays", lost, _north(aim="hold"), _lets_be)
     yield Position("bold never leaves", lost, _north("bold"), lambda order: not isinstance(order, Move))
-    won = _at(HAVEN, Ships(military_pi=12), Ships(military_pi=2))
+    won = at(HAVEN, Ships(military_pi=12), Ships(military_pi=2))
     yield Position("ordered to flee it flees", won, _north("bold", "escape"), lambda order: order == away)
     yield Position("nobody walks off who wins", won, _north("careful"), _attacks)
     storm = replace(lost, locations=(HAVEN, STORM))
@@ -148,9 +149,9 @@ def _of_leaving(guns: Ships) -> Iterator[Position]:
 def _of_losses() -> Iterator[Position]:
     late = Priorities(developer_pi=1)
     ships = Ships(military_inf=3, military_pi=4, developer_pi=6)
-    state = _at(HAVEN, ships, ships)
+    state = at(HAVEN, ships, ships)
     state = state.change_fleet("south1", lambda one: replace(one, priorities=late))
     theirs = Commands({"south": Command()})
     yield Position(
-        "builders are the first shield", state, theirs, lambda order: order == SetPriorities("south1", Priorities())
+        "developers are the first shield", state, theirs, lambda order: order == SetPriorities("south1", Priorities())
     )

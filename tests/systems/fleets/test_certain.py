@@ -44,4 +44,13 @@ def test_nothing_is_certain_where_more_may_come() -> None:
     assert case(mine, other, other).exact() is None
     assert case(mine, other, place=Location("deep", "Deep Space")).exact() is None
     assert case(mine, other, place=replace(HAVEN, owner="south", defence=3)).exact() is None
-    assert case(Ships(military_pi=1), Ships(military_pi=9), commands=Commands()).exact() is None  # nobody attacks
+    developers = Ships(developer_pi=5)
+    assert case(developers, developers, commands=Commands()).exact() is None  # nobody attacks
+
+
+def test_what_comes_before_the_attack_without_dice_is_gone_through() -> None:
+    """North lets be what it would lose: the duel that is worked out is South's, in the turn after."""
+    asked = case(Ships(military_pi=1), Ships(military_pi=9), commands=Commands())
+    exact = asked.exact()
+    assert exact is not None and exact.wins[0][0] == "south"
+    assert exact.wins[0][1] > 0.9

@@ -1,8 +1,16 @@
-"""The fleets' commander, on the common harness: legal, and its set positions."""
+"""The fleets' commander, on the common harness: legal, and its set positions; who got away, and who was hurt."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
+from referee_app.core.commander import Command, Commands
+from referee_app.play.dice_box import DiceBox
+from referee_app.play.fight import Ending, Fight
+from referee_app.systems.fleets.state import Ships
 from tests.commanding import arena_of, legal, placed
+from tests.systems.fleets.bouts import DEEP, at
 
 
 def test_it_commands_by_the_rules_and_does_what_must_be_done() -> None:
@@ -10,3 +18,14 @@ def test_it_commands_by_the_rules_and_does_what_must_be_done() -> None:
     arena = arena_of("fleets")
     assert placed(arena) >= 20
     assert {one.fought.ending.cause for one in legal(arena, 9)} <= {"beaten", "fled", "drawn"}
+
+
+def test_how_a_fleet_stands_is_told_by_what_it_began_with() -> None:
+    """South shoots first and is hurt for it; North, ordered away, is gone in its own turn and has fled."""
+    arena, guns = arena_of("fleets"), Ships(military_inf=3, military_pi=9)
+    state = replace(at(DEEP, guns, guns), owner="south")
+    commands = Commands({"north": Command("steady", "escape"), "south": Command("bold")})
+    fought = Fight(arena.system, arena.commander, arena.book, commands).fought(state, DiceBox(Random(1)))
+    assert fought.ending == Ending("fled", "south")
+    assert [one.status for one in fought.standings] == ["fled", "hurt"]
+    assert all(0 < one.left < 1 and one.of == 12 for one in fought.standings)

@@ -5,21 +5,32 @@ Chances are for the fight that is weighed; this only says whether those behind i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from referee_app.systems.fleets.book import SUMS, Book, RowName
+from referee_app.systems.fleets.book import HUNDRED, ROWS, SUMS, Book, RowName
 from referee_app.systems.fleets.odds.strike import WAYS, LossLine
 from referee_app.systems.fleets.plan import Force
 from referee_app.systems.fleets.state import Kind
-from referee_app.systems.fleets.strength import strike_rows
+from referee_app.systems.fleets.strength import rows, strike_rows
 
 KEPT = 4_096
+CROWD = 5
+"""More fleets of a side are not told apart."""
 LEAST = 0.5
 """Less than half a ship is none."""
 
 Means = tuple[float, ...]
 """What a fleet's strike inflicts on average after each number of losses."""
+
+
+def joined(forces: Iterable[Force]) -> Force:
+    """All ships as if they were one fleet, with the loss order of the first."""
+    several = tuple(forces)
+    ships = several[0].ships
+    for one in several[1:]:
+        ships = ships.plus(one.ships)
+    return Force("", ships, several[0].priorities)
 
 
 @lru_cache(maxsize=KEPT)
@@ -29,9 +40,11 @@ def means(force: Force, book: Book) -> Means:
     return (*(_mean(points, book) for points in strengths), 0.0)
 
 
-@lru_cache(maxsize=KEPT)
 def _mean(points: int, book: Book) -> float:
-    return sum(_row_mean(row, book) for row in strike_rows(points, True, book))
+    """What a strength inflicts on average: the full hundreds, then the rest (F-13)."""
+    hundreds, rest = divmod(points, HUNDRED)
+    unarmed = strike_rows(0, True, book) if not points else ()
+    return hundreds * _row_mean(ROWS[-1], book) + sum(_row_mean(row, book) for row in unarmed or rows(rest))
 
 
 @lru_cache
@@ -67,7 +80,7 @@ def fight(one: Worn, other: Worn, kind: Kind) -> tuple[float, float]:
 
 def playout(ours: Sequence[Force], theirs: Sequence[Force], kind: Kind, book: Book) -> float:
     """From 0, where all of ours are gone, over even odds to 1, where all of theirs are; they are to move."""
-    us, them = ([Worn(means(one, book)) for one in several if one.ships.total] for several in (ours, theirs))
+    us, them = ([Worn(means(one, book)) for one in _few(several)] for several in (ours, theirs))
     begun = [sum(one.left for one in several) for several in (us, them)]
     idle, movers = 0, (them, us)
     while idle < 2 and any(one.left for one in us) and any(one.left for one in them):
@@ -75,6 +88,12 @@ def playout(ours: Sequence[Force], theirs: Sequence[Force], kind: Kind, book: Bo
         movers = movers[::-1]
     mine, his = (sum(one.left for one in several) for several in (us, them))
     return (1 + (mine - his) / max(*begun, 1.0)) / 2
+
+
+def _few(forces: Sequence[Force]) -> Sequence[Force]:
+    """Those with ships; of many the first alone, and the others as one."""
+    there = [one for one in forces if one.ships.total]
+    return there if len(there) <= CROWD else (there[0], joined(there[1:]))
 
 
 def _turn(movers: Sequence[Worn], others: Sequence[Worn], kind: Kind) -> bool:

@@ -6,17 +6,18 @@ certain.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from referee_app.systems.fleets.book import HUNDRED, Book, Temper
 from referee_app.systems.fleets.commanding.playout import Worn, fight, means
-from referee_app.systems.fleets.fate import Moment, Pairs
+from referee_app.systems.fleets.fate import Pairs
+from referee_app.systems.fleets.odds.combat import Foe, inflicted
 from referee_app.systems.fleets.odds.duel import onward
 from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.plan import Force, Plan
-from referee_app.systems.fleets.state import Combat, Fleet, Kind, Ships
+from referee_app.systems.fleets.state import Fleet, Kind, Ships
 from referee_app.systems.fleets.strength import cost, strength, strike_rows
 
 KEPT = 4_096
@@ -61,32 +62,17 @@ def force(fleet: Fleet) -> Force:
     return Force("", fleet.ships, fleet.priorities)
 
 
-def joined(forces: Iterable[Force]) -> Force:
-    """All ships as if they were one fleet, with the loss order of the first."""
-    several = tuple(forces)
-    ships = several[0].ships
-    for one in several[1:]:
-        ships = ships.plus(one.ships)
-    return Force("", ships, several[0].priorities)
-
-
 @lru_cache(maxsize=KEPT)
 def meeting(kind: Kind, ours: Force, foe: Force, book: Book) -> Prospect:
     """A fight with another fleet: to the death on a system, one exchange in space (F-31, F-34)."""
     if not Plan(ours, (foe,), kind == "duel").quick(book):
         return _by_means(kind, ours, foe, book)
-    combat = Combat(
-        kind,
-        "",
-        "",
-        ours.ships,
-        foe.ships,
-        attacker_priorities=ours.priorities,
-        defender_priorities=foe.priorities,
+    line, other = ours.line(book), foe.line(book)
+    pairs = (
+        _to_the_death(line, other)
+        if kind == "duel"
+        else _one_exchange(line, Foe(other.total, other.strengths.__getitem__))
     )
-    moment = Moment(combat, book)
-    line, other = moment.attacker, moment.defender
-    pairs = _to_the_death(line, other) if kind == "duel" else moment.pairs()
     killed = _cost_of_losses(other, _losses(pairs, 1), book)
     return _prospect(pairs, (line, other), other.total, killed)
 
@@ -94,11 +80,22 @@ def meeting(kind: Kind, ours: Force, foe: Force, book: Book) -> Prospect:
 @lru_cache(maxsize=KEPT)
 def siege(ours: Force, defence: int, book: Book) -> Prospect:
     """One exchange with a system: it loses points, and `alone` is that none of them is left and a ship is (F-33)."""
-    combat = Combat("system", "", "", ours.ships, defence=defence, attacker_priorities=ours.priorities)
-    moment = Moment(combat, book)
-    pairs = moment.pairs()
+    line = ours.line(book)
+    pairs = _one_exchange(line, Foe(defence, lambda beaten: defence - beaten))
     points = sum(number * chance for number, chance in _losses(pairs, 1).items())
-    return _prospect(pairs, (moment.attacker, None), defence, points * book.defence_cost)
+    return _prospect(pairs, (line, None), defence, points * book.defence_cost)
+
+
+def _one_exchange(line: LossLine, foe: Foe) -> Pairs:
+    """Both sides' losses after one exchange; who is struck first answers with what is left (F-16, FR-2)."""
+    book, in_turn = line.book, line.book.rulings.order == "attacker_first"
+    pairs: Pairs = {}
+    for beaten, chance in inflicted(line.strengths[0], book, foe.total, exact=False).items():
+        gone = in_turn and beaten >= foe.total
+        back = {0: 1.0} if gone else inflicted(foe.strength(in_turn * beaten), book, line.total, exact=False)
+        for lost, more in back.items():
+            pairs[lost, beaten] = chance * more
+    return pairs
 
 
 def _to_the_death(line: LossLine, other: LossLine) -> Pairs:
