@@ -4,7 +4,9 @@ A system says in `tests/systems/<key>/bouts.py`
 - `MIRRORS`: by name, a function of two sides' names that gives a sheet ready to be fought on, with the same units on
   both sides, the first side in the first seat (it came first, moves first where equals do);
 - `positions()`: sheets on which a move must, or must never, be made; each a `Position`;
-- if need be `SIDES` (else north and south), `UNTIL`, and `PURE_CHANCE` where nobody can play better than at random.
+- if need be `SIDES` (else north and south), `UNTIL`, and `PURE_CHANCE` where nobody can play better than at random;
+- `TRIALS`, where sides are roles that are not alike and seats cannot be swapped: what is tried in the place of fair and
+  of steady against random.
 
 Beside `COMMANDER` its `commander` module has `candidates(state, book, commands)`, which gives every legal order as a
 `Weighed` for the unit that is due, nothing where nobody commanded is due: the random legal player draws from these.
@@ -59,6 +61,8 @@ from referee_app.systems import HOMES, commander_of, load
 from tests.sixth import registered
 
 Mirror = Callable[[str, str], Any]
+Trial = Callable[["Arena", int], Iterator[str]]
+"""Tries an arena in so many fights and tells of it; raises `AssertionError` where something does not hold."""
 PAIRS = tuple(product(TEMPERS, TEMPERS))
 """Every temper against every other."""
 
@@ -87,6 +91,7 @@ class Arena:
     until: Until
     positions: Callable[[], Iterable[Position]]
     pure_chance: bool
+    trials: tuple[Trial, ...] = ()
 
     def sheet(self, number: int) -> tuple[Any, str]:
         """The sheet of a fight by its number, and the side in its first seat: mirrors and seats in turn."""
@@ -110,6 +115,7 @@ def arena_of(key: str) -> Arena:
         getattr(bouts, "UNTIL", Until()),
         bouts.positions,
         getattr(bouts, "PURE_CHANCE", False),
+        getattr(bouts, "TRIALS", (_fair_table, _random_table)),
     )
 
 
@@ -358,7 +364,7 @@ def watch(arena: Arena, seed: int, tempers: tuple[TemperName, TemperName]) -> It
 def whole(arena: Arena, fights: int) -> Iterator[str]:
     """Everything at length, a table at a time; what does not hold is told at its place, and the rest goes on."""
     yield f"{arena.key}: {fights} fights, mirrors {', '.join(arena.mirrors)}"
-    for trial in (_placed_table, _legal_table, _fair_table, _random_table, _temper_table, _same_table):
+    for trial in (_placed_table, _legal_table, *arena.trials, _temper_table, _same_table):
         try:
             yield from trial(arena, fights)
         except AssertionError as error:

@@ -30,7 +30,7 @@ from referee_app.systems.ocs import distribution
 from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.plan import Commit, Declare
 from referee_app.systems.ocs.book import Book, parse
-from referee_app.systems.ocs.commanding.prospects import Outcome, Stake, answers, mean, stake_of
+from referee_app.systems.ocs.commanding.prospects import Outcome, answers, by_lead, stake_of
 from referee_app.systems.ocs.commanding.prospects import attacks as ways_of_attack
 from referee_app.systems.ocs.commanding.standing import attacks, held, since, standings
 from referee_app.systems.ocs.commanding.weights import Weights, cost_of_step, weights_of
@@ -72,15 +72,14 @@ def candidates(state: Encounter, book: Book, commands: Commands) -> tuple[OcsWei
 
 
 def _declared(plan: Plan, state: Encounter, book: Book, commands: Commands) -> Iterator[OcsWeighed]:
-    places = sorted(range(len(plan.attackers)), key=lambda place: (plan.attackers[place].name, place))
-    for place in places:
+    sight = _Sight(plan, "attacker", _command(plan, "attacker", commands) or STEADY, book)
+    if any(Declare(plan).objections(state, book)):
+        return
+    every = sight.by_lead(plan)
+    for place in sorted(range(len(every)), key=lambda place: (plan.attackers[place].name, place)):
+        worth = sight.worth(every[place]) - sight.weights.supply
         led = with_lead(plan, "attacker", place)
-        if any(Declare(led).objections(state, book)):
-            continue
-        sight = _Sight(led, "attacker", _command(plan, "attacker", commands) or STEADY, book)
-        found = sight.mean(led)
-        worth = found.to_attacker(sight.weights) - sight.weights.supply
-        yield Weighed(Declare(led), worth, Reason("attack", _figures(found)))
+        yield Weighed(Declare(led), worth, Reason("attack", _figures(every[place])))
 
 
 def decide(choice: Choice, state: Encounter, book: Book, commands: Commands) -> Decision | None:
@@ -111,15 +110,13 @@ class _Sight:
         self.plan, self.side, self.command, self.book = plan, side, command, book
         self.weights = weights_of(command, side, book)
 
-    def stake(self, plan: Plan) -> Stake:
-        """What is at stake, against an enemy as steady as any."""
-        both: dict[Side, Weights] = {side: weights_of(STEADY, side, self.book) for side in SIDES}
-        both[self.side] = self.weights
-        return stake_of(plan, both["attacker"], both["defender"], self.book)
+        both: dict[Side, Weights] = {one: weights_of(STEADY, one, book) for one in SIDES}
+        both[side] = self.weights
+        self.both = both["attacker"], both["defender"]
 
-    def mean(self, plan: Plan) -> Outcome:
-        """What a plan comes to on the average."""
-        return mean(plan, self.stake(plan), self.book)
+    def by_lead(self, plan: Plan) -> tuple[Outcome, ...]:
+        """What a plan comes to on the average under each lead of this side, against an enemy as steady as any."""
+        return by_lead(plan, self.side, *self.both, self.book)
 
     def worth(self, found: Outcome) -> float:
         """What it is worth to this side."""
@@ -129,8 +126,7 @@ class _Sight:
 
     def best_led(self, plan: Plan) -> Outcome:
         """What a plan comes to under the best lead of this side."""
-        every = (self.mean(with_lead(plan, self.side, place)) for place in range(len(plan.side(self.side))))
-        return max(every, key=self.worth)
+        return max(self.by_lead(plan), key=self.worth)
 
     def supply(self, choice: Choice, combat: Combat) -> Decision:
         """Whether what is bought is worth combat supply (O-10)."""
@@ -146,10 +142,11 @@ class _Sight:
 
     def lead(self, choice: Choice, combat: Combat) -> Decision:
         """The lead under which the combat is worth most, the one meant in the plan before equals (O-9)."""
-        found = {option: self.mean(with_lead(self.plan, self.side, int(option))) for option in choice.options}
-        option = max(found, key=lambda one: self.worth(found[one]))
+        found = self.by_lead(self.plan)
+        option = max(choice.options, key=lambda one: self.worth(found[int(one)]))
         unit = self.plan.side(self.side)[int(option)]
-        return _decided(option, f"leads_{self.side}", (("unit", unit.name), ("ar", unit.ar), *_figures(found[option])))
+        about: About = (("unit", unit.name), ("ar", unit.ar), *_figures(found[int(option)]))
+        return _decided(option, f"leads_{self.side}", about)
 
     # the result
 
@@ -169,7 +166,7 @@ class _Sight:
 
     def option(self, choice: Choice, combat: Combat) -> Decision:
         """The way to take an option that is worth most (O-32, O-33)."""
-        result, stake = parse(combat.code), self.stake(self.plan)
+        result, stake = parse(combat.code), stake_of(self.plan, *self.both, self.book)
         if self.side == "attacker":
             found = dict(ways_of_attack(result, stake, self.book))
         else:

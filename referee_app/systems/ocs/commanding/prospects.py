@@ -7,7 +7,6 @@ attacker took. The enemy is taken to be as steady as any, for nobody knows his o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,8 +15,9 @@ from referee_app.systems.ocs.actions.dice import defences, splits, splits_of
 from referee_app.systems.ocs.book import Book, Result, codes_of, parse
 from referee_app.systems.ocs.commanding.weights import Weights, step_weights
 from referee_app.systems.ocs.consequences import Forces, codes, forces_of
-from referee_app.systems.ocs.distribution import NOTHING, WHOLE, Known
-from referee_app.systems.ocs.state import Plan, SideResult
+from referee_app.systems.ocs.distribution import WHOLE
+from referee_app.systems.ocs.planning import with_lead
+from referee_app.systems.ocs.state import Plan, Side, SideResult
 
 
 class Stake(NamedTuple):
@@ -56,16 +56,28 @@ class Outcome(NamedTuple):
         return gained - weights.exploit * self.exploits - weights.dg * self.dg - weights.own * self.def_cost
 
 
+Options = tuple[tuple[str, Outcome], ...]
+"""Each way to take an option, as the rules call it, with what it comes to."""
+
+
+@lru_cache(maxsize=512)
 def stake_of(plan: Plan, attacker: Weights, defender: Weights, book: Book) -> Stake:
     """What is at stake in a plan."""
     ours, theirs = step_weights(plan.attackers, book), step_weights(plan.defenders, book)
     return Stake(forces_of(plan), ours, theirs, attacker, defender)
 
 
-def mean(plan: Plan, stake: Stake, book: Book, already: Known = NOTHING) -> Outcome:
-    """What a plan comes to on the average, by the exact chances of its codes."""
+@lru_cache(maxsize=512)
+def by_lead(plan: Plan, side: Side, attacker: Weights, defender: Weights, book: Book) -> tuple[Outcome, ...]:
+    """What a plan comes to on the average under each unit of a side as its lead (O-9)."""
+    every = (with_lead(plan, side, place) for place in range(len(plan.side(side))))
+    return tuple(_mean(one, stake_of(one, attacker, defender, book), book) for one in every)
+
+
+def _mean(plan: Plan, stake: Stake, book: Book) -> Outcome:
+    """By the exact chances of the codes."""
     aim = distribution.aim_of(plan, book)
-    ways = codes(distribution.columns(aim, book, already), aim.drm, book)
+    ways = codes(distribution.columns(aim, book), aim.drm, book)
     every = played(stake, book)
     rows = [(number, every[code]) for code, number in ways.items() if number]
     return Outcome(*(sum(number * row[place] for number, row in rows) / WHOLE for place in range(len(Outcome._fields))))
@@ -79,28 +91,32 @@ def played(stake: Stake, book: Book) -> dict[str, Outcome]:
 
 def attack(result: Result, stake: Stake, book: Book) -> tuple[str, Outcome]:
     """The attacker's best split of his option, the first of equals, and what it comes to."""
-    found = list(attacks(result, stake, book))
-    return max(found, key=lambda one: one[1].to_attacker(stake.attacker))
+    return max(attacks(result, stake, book), key=lambda one: one[1].to_attacker(stake.attacker))
 
 
-def attacks(result: Result, stake: Stake, book: Book) -> Iterator[tuple[str, Outcome]]:
+@lru_cache(maxsize=1024)
+def attacks(result: Result, stake: Stake, book: Book) -> Options:
     """Each split of the attacker's option, with what it comes to once the defender has answered."""
+    found = []
     for option in splits(result.att_option):
         toll, freed = effects.attacker(result, stake.forces.attacker, splits_of(option)[0], book)
-        yield option, defence(result, stake, toll, freed, book)[1]
+        found.append((option, defence(result, stake, toll, freed, book)[1]))
+    return tuple(found)
 
 
 def defence(result: Result, stake: Stake, toll: SideResult, freed: bool, book: Book) -> tuple[str, Outcome]:
     """The defender's best answer to what the attacker took, the first of equals, and what it comes to."""
-    found = list(answers(result, stake, toll, freed, book))
-    return max(found, key=lambda one: one[1].to_defender(stake.defender))
+    return max(answers(result, stake, toll, freed, book), key=lambda one: one[1].to_defender(stake.defender))
 
 
-def answers(result: Result, stake: Stake, toll: SideResult, freed: bool, book: Book) -> Iterator[tuple[str, Outcome]]:
+@lru_cache(maxsize=1024)
+def answers(result: Result, stake: Stake, toll: SideResult, freed: bool, book: Book) -> Options:
     """Each way to take the defender's option, with what it comes to."""
+    found = []
     for option in defences(result.def_option, freed and result.def_option > 0, book):
         answer = effects.defender(result, stake.forces.defender, splits_of(option), book)
-        yield option, _outcome(result, stake, toll, answer, book)
+        found.append((option, _outcome(result, stake, toll, answer, book)))
+    return tuple(found)
 
 
 def _outcome(result: Result, stake: Stake, ours: SideResult, theirs: SideResult, book: Book) -> Outcome:

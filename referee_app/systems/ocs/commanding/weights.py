@@ -11,8 +11,11 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Fighter, Side
 from referee_app.systems.ocs.strength import counts
 
-LAST = 1.5
+LAST = 2.0
 """What the last step of a unit counts beside another of it: the unit is gone for good."""
+
+LEAST = Fraction(1, 10)
+"""What a unit without any strength counts."""
 
 
 class Weights(NamedTuple):
@@ -33,7 +36,7 @@ class _Aimed(NamedTuple):
 
     steps: float = 1.0
     own: float = 1.0
-    hex: float = 0.5
+    hex: float = 1.0
     exploit: float = 0.5
     dg: float = 1.0
     away: float = 0.0
@@ -42,7 +45,7 @@ class _Aimed(NamedTuple):
 
 _AIMS: Mapping[tuple[Side, Aim], _Aimed] = {
     ("attacker", "destroy"): _Aimed(),
-    ("attacker", "capture"): _Aimed(steps=0.5, hex=2.0),
+    ("attacker", "capture"): _Aimed(steps=0.5, hex=2.0, exploit=1.0),
     ("attacker", "escape"): _Aimed(steps=0.0, own=0.5, hex=0.0, exploit=3.0, dg=0.0),
     ("attacker", "hold"): _Aimed(own=2.0, exploit=0.0),
     ("defender", "destroy"): _Aimed(),
@@ -69,18 +72,18 @@ def weights_of(command: Command, side: Side, book: Book) -> Weights:
 
 
 def cost_of_step(fighter: Fighter, last: bool, book: Book) -> float:
-    """What a unit's next step counts beside those of others: its share of the strength, more with a high rating, and
-    more when it is the last."""
-    strength = counts(fighter, book) or Fraction(1, 10)
+    """What a unit's next step counts beside those of others: its share of the strength, or of half the barrage where
+    that is more, more with a high rating, and more when it is the last."""
+    strength = max(counts(fighter, book), (fighter.barrage or Fraction(0)) / 2, LEAST)
     share = float(strength) / (fighter.steps or 1) * (5 + fighter.ar) / 5
     return share * LAST if last else share
 
 
 def step_weights(fighters: tuple[Fighter, ...], book: Book) -> tuple[float, ...]:
-    """What a step of each unit counts, the average step of the side being 1."""
+    """What a step of each unit counts: half of it plainly, half by what it costs beside the average of its side."""
     if len(fighters) == 1:
         return (1.0,)
     each = [cost_of_step(one, False, book) for one in fighters]
     steps = [one.steps or 1 for one in fighters]
     mean = sum(cost * many for cost, many in zip(each, steps, strict=True)) / sum(steps)
-    return tuple(cost / mean for cost in each)
+    return tuple((1 + cost / mean) / 2 for cost in each)
