@@ -147,11 +147,15 @@ class Journal(Generic[S, B]):
         self.restored: list[Rewrite] = []
         self._marks = [start]
         self._now: tuple[int, S] = (0, start)
+        self._here: tuple[int, S] = (0, start)
 
     @property
     def state(self) -> S:
-        """The sheet as it stands now."""
-        return self.state_at(self.cursor)
+        """The sheet as it stands now: the same object until a line is written or taken back, whatever old sheets are
+        looked at meanwhile."""
+        if self._here[0] != self.cursor:
+            self._here = (self.cursor, self.state_at(self.cursor))
+        return self._here[1]
 
     @property
     def next_number(self) -> int:
@@ -163,6 +167,8 @@ class Journal(Generic[S, B]):
 
     def state_at(self, lines: int) -> S:
         """The sheet after so many lines."""
+        if lines == self._here[0]:
+            return self._here[1]
         place, state = self._now
         mark = min(lines // _STRIDE, len(self._marks) - 1)
         if not (lines // _STRIDE * _STRIDE <= place <= lines) and mark * _STRIDE != place:
@@ -336,6 +342,8 @@ class Journal(Generic[S, B]):
         del self._marks[place // _STRIDE + 1 :]
         if self._now[0] > place:
             self._now = (len(self._marks) * _STRIDE - _STRIDE, self._marks[-1])
+        if self._here[0] > place:
+            self._here = (0, self.start)
 
     def branch(self) -> Journal[S, B]:
         """A copy that goes its own way: a what-if."""

@@ -61,6 +61,19 @@ def test_the_sheet_at_any_line_is_the_plain_fold_whatever_was_done_before(moves:
         assert journal.state_at(lines) == fold(journal.entries[:lines])
 
 
+def test_the_sheet_as_it_stands_is_one_object_while_old_ones_are_looked_at() -> None:
+    """What is worked out once a sheet is known again by it."""
+    journal: Book = Journal(Purse())
+    write(journal, 70)
+    now = journal.state
+    for lines in (69, 1, 66, 0):
+        journal.state_at(lines)
+        assert journal.state is now and journal.state_at(70) is now
+    journal.go_to(69)
+    write(journal, 1)
+    assert journal.state is not now
+
+
 @given(MOVES)
 @settings(max_examples=60)
 def test_no_dice_are_lost_and_no_number_is_given_twice(moves: list[tuple[str, int]]) -> None:

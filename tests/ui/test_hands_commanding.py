@@ -26,7 +26,7 @@ from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.session_file import open_session
 from referee_app.systems import load
 from referee_app.ui.command.menu import add_unit_menu
-from referee_app.ui.command.words import MARK, help_text
+from referee_app.ui.command.words import MARK, help_text, reason_text
 from referee_app.ui.encounter import commanding
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.forecast.fight_dialog import FightDialog
@@ -37,6 +37,7 @@ from tests.scenes import may_order, scenes
 from tests.sixth import SIXTH, TRIED
 from tests.systems.coin_duel import player
 from tests.systems.coin_duel.commander import COMMANDER as DUELLING
+from tests.systems.squadron.bouts import MIRRORS
 
 
 def wanted(key: str, state: Any, book: Any) -> Any:
@@ -150,6 +151,21 @@ def test_what_the_app_proposes_stands_on_the_button_and_space_accepts_it(
     again = conductor.journal.entries[lines] if conductor.journal.cursor > lines else conductor.journal.pending
     assert again is not None and again.commanded
     units_have_a_word_of_their_own(table)
+
+
+def test_order_after_order_stands_on_the_button_with_its_reason(qtbot: QtBot) -> None:
+    """In a battle whose panel looks back at what was: nothing was changed, so there is no way back to offer."""
+    battle = replace(MIRRORS["jammers"]("north", "south"), round=1, phase="movement")
+    table = Table(qtbot, Encounter("squadron", "Battle", Journal(battle)))
+    table.press("commander0")
+    seen = set()
+    while (proposal := table.conductor.proposal) is not None:
+        assert table.primary.startswith(table.stage.words.order(proposal.order, table.conductor.state))
+        assert table.reason == f"{MARK} {reason_text(table.stage.words, proposal.chosen.reason)}"
+        assert not table.stage.rail.proposal.back.isVisible()
+        seen.add(proposal.unit)
+        table.space()
+    assert len(seen) == 3 and all(one.commanded for one in table.conductor.journal.entries)
 
 
 def units_have_a_word_of_their_own(table: Table) -> None:
