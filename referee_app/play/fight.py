@@ -19,6 +19,8 @@ Cause = Literal["beaten", "fled", "drawn", "held", "rounds", "lost", "stalemate"
 others could fight on; so many rounds were played; the unit named is lost; for a long time nothing changed, or nobody
 wanted anything; it was stopped, or reached the order limit."""
 
+BROKEN_OFF: tuple[Cause, ...] = ("rounds", "stalemate", "cut_off")
+
 MOST_ORDERS = 20_000
 """No fight needs so many; what does is cut off, and says so."""
 
@@ -106,10 +108,12 @@ class _Run:
 
     def __init__(self, fight: Fight, state: Any, box: DiceBox) -> None:
         self.fight, self.state, self.box = fight, state, box
-        self.begun = self._changed = fight.system.round_of(state)
+        self._now = self._changed = fight.system.round_of(state)
+        self._in_first: int | None = None
         self._first = state
         self._stood = self._standings()
         self._gone: tuple[Standing, ...] = ()
+        self._fresh = False
 
     def to_the_end(self, first: int, going: Callable[[], bool]) -> Fought:
         entries: list[Entry[Any, Any]] = []
@@ -122,14 +126,27 @@ class _Run:
             order, commanded = found
             settled = self._settle(order)
             self.state = settled.state
+            self._count()
             if first:
                 number = first + len(entries)
                 entries.append(Entry(number, order, settled.answers, settled.events, commanded=commanded))
             orders += 1
             ending = self._ending() if orders < MOST_ORDERS and going() else Ending("cut_off")
         standings = (*self._standings(), *self._gone)
-        rounds = self.fight.system.round_of(self.state) - self.begun
-        return Fought(tuple(entries), self.state, rounds, ending, standings)
+        return Fought(tuple(entries), self.state, self._rounds(ending), ending, standings)
+
+    def _count(self) -> None:
+        """Note the round of now, and the first one fought in: that in which it began, unless its first order began the
+        next."""
+        before, self._now = self._now, self.fight.system.round_of(self.state)
+        self._in_first = self._now if self._in_first is None else self._in_first
+        self._fresh = self._now > before
+
+    def _rounds(self, ending: Ending) -> int:
+        """How many were fought in; one that had only begun when it was broken off is none."""
+        if self._in_first is None:
+            return 0
+        return self._now - self._in_first + (not (self._fresh and ending.cause in BROKEN_OFF))
 
     def _standings(self) -> tuple[Standing, ...]:
         return self.fight.commander.stand(self._first, self.state, self.fight.book)
@@ -158,7 +175,7 @@ class _Run:
     def _ending(self) -> Ending | None:
         """Why it is over, if it is."""
         fight, until = self.fight, self.fight.until
-        round_, stood = fight.system.round_of(self.state), self._standings()
+        round_, stood = self._now, self._standings()
         if len(stood) < len(self._stood):
             self._gone += _left(self._stood, stood)
         able = tuple(dict.fromkeys(one.side for one in stood if one.status in FIGHTING))
@@ -168,7 +185,7 @@ class _Run:
             return Ending("held", holder)
         if until.unit and not any(one.unit == until.unit and one.status in FIGHTING for one in stood):
             return Ending("lost")  # or off the sheet altogether
-        if until.rounds is not None and round_ - self.begun >= until.rounds:
+        if until.rounds is not None and self._in_first is not None and round_ - self._in_first >= until.rounds:
             return Ending("rounds")
         if stood != self._stood:
             self._stood, self._changed = stood, round_

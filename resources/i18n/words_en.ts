@@ -1075,7 +1075,7 @@
 <message id="cli.check.why.refused"><translation>today's rules cannot carry it out ({reason})</translation></message>
 <message id="cli.check.why.too_many"><translation>its dice or decisions do not fit what today's rules ask</translation></message>
 <message id="cli.fight.done"><translation>{tab}: {ending}</translation></message>
-<message id="cli.fight.lines" numerus="yes"><translation><numerusform>One line was written to {file}, in {rounds} rounds; again with --seed {seed} --number {number}.</numerusform><numerusform>%n lines were written to {file}, in {rounds} rounds; again with --seed {seed} --number {number}.</numerusform></translation></message>
+<message id="cli.fight.lines" numerus="yes"><translation><numerusform>One line was written to {file} (rounds: {rounds}); again with --seed {seed} --number {number}.</numerusform><numerusform>%n lines were written to {file} (rounds: {rounds}); again with --seed {seed} --number {number}.</numerusform></translation></message>
 <message id="cli.fight.no_side"><translation>There is no side {side}: here are {sides}.</translation></message>
 <message id="cli.fight.no_tab"><translation>There is no tab {tab}: the file has {tabs}.</translation></message>
 <message id="commander.head.aims"><translation>Aims</translation></message>

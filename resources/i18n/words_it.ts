@@ -1075,7 +1075,7 @@
 <message id="cli.check.why.refused"><translation>le regole di oggi non possono eseguirla ({reason})</translation></message>
 <message id="cli.check.why.too_many"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
 <message id="cli.fight.done"><translation>{tab}: {ending}</translation></message>
-<message id="cli.fight.lines" numerus="yes"><translation><numerusform>Una riga è stata scritta in {file}, in {rounds} round; di nuovo con --seed {seed} --number {number}.</numerusform><numerusform>%n righe sono state scritte in {file}, in {rounds} round; di nuovo con --seed {seed} --number {number}.</numerusform></translation></message>
+<message id="cli.fight.lines" numerus="yes"><translation><numerusform>Una riga è stata scritta in {file} (round: {rounds}); di nuovo con --seed {seed} --number {number}.</numerusform><numerusform>%n righe sono state scritte in {file} (round: {rounds}); di nuovo con --seed {seed} --number {number}.</numerusform></translation></message>
 <message id="cli.fight.no_side"><translation>Non c’è nessuna parte {side}: qui ci sono {sides}.</translation></message>
 <message id="cli.fight.no_tab"><translation>Non c’è nessuna scheda {tab}: il file ne ha {tabs}.</translation></message>
 <message id="commander.head.aims"><translation>Scopi</translation></message>

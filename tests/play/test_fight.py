@@ -17,7 +17,7 @@ from referee_app.play.fight import Cause, Ending, Fight, Fought, NoFightError, U
 from referee_app.store import codec
 from referee_app.store.house import load_book
 from referee_app.store.session import Encounter, Session
-from tests.commanding import same_everywhere
+from tests.commanding import arena_of, same_everywhere, tempered
 from tests.sixth import SIXTH, registered
 from tests.systems.coin_duel.bouts import meeting
 from tests.systems.coin_duel.commander import COMMANDER
@@ -100,7 +100,7 @@ def test_both_at_once_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("until", "cause", "lines"), [(Until(rounds=2), "rounds", 2), (Until(unit="south3"), "lost", 1)]
+    ("until", "cause", "lines"), [(Until(rounds=2), "rounds", 3), (Until(unit="south3"), "lost", 1)]
 )
 def test_it_ends_no_later_than_it_was_told(until: Until, cause: Cause, lines: int) -> None:
     sheet = meeting(("north", 1), ("south", 3), ("north", 3), ("south", 1))
@@ -112,7 +112,20 @@ def test_it_ends_no_later_than_it_was_told(until: Until, cause: Cause, lines: in
 def test_two_sides_that_cannot_hurt_each_other_are_at_a_stalemate() -> None:
     found = fought(book=Book(cost=0), until=Until(patience=5))
     assert found.ending == Ending("stalemate")
-    assert found.rounds == 5
+    assert (len(found.entries), found.rounds) == (5, 4)  # the first duel begins the second round
+
+
+@pytest.mark.parametrize("already", [0, 3, 30])
+def test_so_many_whole_rounds_are_fought_from_a_battle_not_begun_or_in_the_middle_of_a_round(already: int) -> None:
+    arena = arena_of("squadron")
+    duel = Fight(arena.system, arena.commander, arena.book, tempered(arena, "steady", "steady"), Until(rounds=2))
+    before = duel.fought(arena.sheet(0)[0], DiceBox(Random(2))).entries[:already]
+    state = arena.sheet(0)[0]
+    for entry in before:
+        state = entry.apply(state)
+    found = duel.fought(state, DiceBox(Random(2)))
+    assert (found.ending.cause, found.rounds) == ("rounds", 2)
+    assert found.state.round == max(state.round, 1) + 2
 
 
 def test_nobody_wants_anything_and_nothing_is_offered() -> None:
