@@ -9,6 +9,7 @@ from functools import lru_cache
 from referee_app.systems.cepheus.actions import consoles, pilot
 from referee_app.systems.cepheus.checks import Doer, total
 from referee_app.systems.cepheus.commanding.reckoning import (
+    Same,
     chance,
     dm_of,
     fast,
@@ -132,6 +133,13 @@ def _wins(mine: int, theirs: int, scores: tuple[int, int]) -> float:
 
 def odds(sight: Sight, person: Person, action: str, foe: Ship) -> float:
     """The chance to win an opposed check against a foe as it stands now (C-6, R-8)."""
+    ship = sight.ship
+    own = ship.conduct.hasty, ship.board_dm, ship.systems.sensors.hits, bool(sight.state.docked)
+    key = "odds", action, Same(person), Same(foe), own
+    return sight.known.once(key, lambda: _odds(sight, person, action, foe))
+
+
+def _odds(sight: Sight, person: Person, action: str, foe: Ship) -> float:
     doer, book = Doer(sight.ship, person, action), sight.book
     mine = total(lines_of(doer, book))
     answer = opposer(sight.state, foe, action, book)
@@ -143,8 +151,15 @@ def odds(sight: Sight, person: Person, action: str, foe: Ship) -> float:
 # the range
 
 
-def balance(sight: Sight, foe: Ship, band: Range) -> float:
-    """What a turn at a range is worth: the hits done and taken there (C-45)."""
+def balances(sight: Sight, foe: Ship) -> tuple[float, ...]:
+    """What a turn at each range is worth: the hits done and taken there (C-45)."""
+    own, book = sight.ship, sight.book
+    ships = tuple((guns(one, book), target(one, book), one.systems.sensors.hits >= 2) for one in (own, foe))
+    key = "range", ships, sight.intent, sight.command, sight.focus
+    return sight.known.once(key, lambda: tuple(_balance(sight, foe, band) for band in RANGES))
+
+
+def _balance(sight: Sight, foe: Ship, band: Range) -> float:
     mine, theirs = fire(sight.ship, foe, band, sight.book), fire(foe, sight.ship, band, sight.book)
     near = len(RANGES) - RANGES.index(band)
     if sight.intent == "leave":
@@ -153,17 +168,17 @@ def balance(sight: Sight, foe: Ship, band: Range) -> float:
     return sight.temper.harm * mine - sight.cost(theirs) + closer
 
 
-def outlook(sight: Sight, foe: Ship, band: Range) -> float:
-    """The same with the way on from there: the band behind counts half."""
-    here = balance(sight, foe, band)
-    return max(here, *(0.5 * (here + balance(sight, foe, step(band, way))) for way in choices(band)))
+def _outlook(worths: tuple[float, ...], place: int) -> float:
+    """What a range is worth with the way on from there: the band behind counts half."""
+    here = worths[place]
+    return max(here, *(0.5 * (here + other) for other in worths[max(0, place - 1) : place + 2]))
 
 
 def best_range(sight: Sight, foe: Ship) -> tuple[Choice, float]:
     """What to make of the range to a ship, and how much better that is than to leave it."""
-    band = sight.band(foe)
-    now = outlook(sight, foe, band)
-    gains = {way: outlook(sight, foe, step(band, way)) - now for way in choices(band)}
+    band, worths = sight.band(foe), balances(sight, foe)
+    now = _outlook(worths, RANGES.index(band))
+    gains = {way: _outlook(worths, RANGES.index(step(band, way))) - now for way in choices(band)}
     way = max(gains, key=lambda one: (gains[one], one == "maintain"))
     return way, gains[way]
 
@@ -179,7 +194,7 @@ def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
         yield judged(consoles.JumpPlot(person.id, 1), 0.5 * MUST, "plot")
     for foe in sight.foes:
         way, gain = best_range(sight, foe)
-        if way == "maintain":
+        if LASTS * gain <= UNSETTLED:
             continue
         won = odds(sight, person, "range_check", foe)
         worth = LASTS * (won * gain - 0.5 * (1 - won) * max(0.0, _theirs(sight, foe))) - UNSETTLED
@@ -188,9 +203,8 @@ def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
 
 def _theirs(sight: Sight, foe: Ship) -> float:
     """What the range costs if the other side has its way with it."""
-    band = sight.band(foe)
-    now = balance(sight, foe, band)
-    return now - min(balance(sight, foe, step(band, way)) for way in choices(band))
+    place, worths = RANGES.index(sight.band(foe)), balances(sight, foe)
+    return worths[place] - min(worths[max(0, place - 1) : place + 2])
 
 
 def engineered(sight: Sight, person: Person) -> Iterator[Judged]:

@@ -6,9 +6,9 @@ order to order wherever nothing on them has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm, reach, skill_dm
@@ -121,6 +121,16 @@ class Tables:
         self._flown: dict[tuple[int, int, bool], float] = {}
         self._fire: dict[tuple[tuple[Gun, ...], Target, Range], float] = {}
         self._shot: dict[tuple[Gun, Target, Range, int], float] = {}
+        self._once: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, work: Callable[[], T]) -> T:
+        """Anything else worked out once, by all it depends on."""
+        if key not in self._once:
+            if len(self._once) >= MOST_KEPT:
+                self._once.clear()
+            self._once[key] = work()
+        found: T = self._once[key]
+        return found
 
     def shot(self, gun: Gun, aim: Target, band: Range, dm: int) -> float:
         """The hits one gun makes on average, with what more there is for or against the roll."""
