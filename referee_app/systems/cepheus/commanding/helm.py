@@ -9,7 +9,6 @@ from functools import lru_cache
 from referee_app.systems.cepheus.actions import consoles, pilot
 from referee_app.systems.cepheus.checks import Doer, total
 from referee_app.systems.cepheus.commanding.reckoning import (
-    Same,
     chance,
     dm_of,
     fast,
@@ -133,13 +132,6 @@ def _wins(mine: int, theirs: int, scores: tuple[int, int]) -> float:
 
 def odds(sight: Sight, person: Person, action: str, foe: Ship) -> float:
     """The chance to win an opposed check against a foe as it stands now (C-6, R-8)."""
-    ship = sight.ship
-    own = ship.conduct.hasty, ship.board_dm, ship.systems.sensors.hits, bool(sight.state.docked)
-    key = "odds", action, Same(person), Same(foe), own
-    return sight.known.once(key, lambda: _odds(sight, person, action, foe))
-
-
-def _odds(sight: Sight, person: Person, action: str, foe: Ship) -> float:
     doer, book = Doer(sight.ship, person, action), sight.book
     mine = total(lines_of(doer, book))
     answer = opposer(sight.state, foe, action, book)
