@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.actions.consoles import Jump, JumpPlot
 from referee_app.systems.cepheus.actions.damage import Repair
 from referee_app.systems.cepheus.actions.pilot import AvoidCollision
 from referee_app.systems.cepheus.actions.turn import StartTurn
-from referee_app.systems.cepheus.state import Battle, Hazard, Incoming, Part, Range, Ship, Stores, Systems
+from referee_app.systems.cepheus.state import Battle, Hazard, Incoming, Part, Planet, Range, Ship, Stores, Systems
 from tests.commanding import Position
 from tests.systems.cepheus.table import gunner, mount, person, ship
 
@@ -164,6 +164,11 @@ def _leaving() -> Iterator[Position]:
     between = replace(scene(late, early), phase="between", active=(), group=())
     yield Position("who flees hurries", between, told(aim="escape"), lambda order: order == StartTurn(("rook",)))
     yield Position("who fights does not", between, told(), nothing)
+    helpless = scene(only(NORTH, "navigator"), replace(SOUTH, armor=20))
+    yield Position("who can do nothing leaves", helpless, told(), kind_of(JumpPlot))
+    world = replace(helpless, planet=Planet(7, 7))
+    yield Position("nobody jumps near a world unbidden", world, told(), never(JumpPlot))
+    yield Position("but who is to flee does", world, told(aim="escape"), kind_of(JumpPlot))
     plotter = only(replace(NORTH, hull=1, structure=2), "navigator")
     yield Position("careful breaks off", scene(plotter, SOUTH, SOUTHER), told("careful"), kind_of(JumpPlot))
     yield Position("bold fights on", scene(plotter, SOUTH, SOUTHER), told("bold"), never(JumpPlot))

@@ -35,6 +35,8 @@ FLOOR = 0.3
 """The fire even an unarmed ship is reckoned to have, in hits: it may fight on, and be mended."""
 HARMLESS = 0.6
 """A prize alongside that makes fewer hits a turn is left to the boarders."""
+NOTHING = 0.05
+"""Fewer hits a turn are as good as none."""
 OVERKILL = 0.25
 """What is left of a hit's worth on a ship that has its death already coming."""
 
@@ -195,9 +197,20 @@ class Sight:
 
     @cached_property
     def _beaten(self) -> bool:
-        """Hurt and outgunned, with a way out; who has none fights on."""
+        """Hurt and outgunned, or without anything that does harm, and with a way out; who has none fights on."""
+        if self.command.aim == "hold" or not self.may_jump:
+            return False
         hurt = 100 * whole(self.ship) < self.temper.hull
-        return hurt and self.command.aim != "hold" and self.may_jump and 100 * self.threat > self.temper.odds
+        return (hurt and 100 * self.threat > self.temper.odds) or self._helpless
+
+    @property
+    def _helpless(self) -> bool:
+        """Whether the enemies do harm, and nobody of this side can do them any at the ranges where guns are best."""
+        if self.taken < HARMLESS * self.focus:
+            return False
+        bands: tuple[Range, ...] = ("short", "medium", "long")
+        pairs = ((one, foe) for one in self.friends for foe in self.foes)
+        return not any(fire(one, foe, band, self.book) > NOTHING for one, foe in pairs for band in bands)
 
     @cached_property
     def threat(self) -> float:
@@ -211,7 +224,8 @@ class Sight:
         ship = self.ship
         drive = ship.systems.j_drive
         fuel = ship.fuel >= fuel_for(ship.tons, 1)
-        return drive.fitted and drive.hits < 2 and ship.systems.bridge.hits < 2 and bool(ship.jump) and fuel
+        clear = self.state.planet is None or self.command.aim == "escape"  # a jump near a world may go anywhere (C-62)
+        return drive.fitted and drive.hits < 2 and ship.systems.bridge.hits < 2 and bool(ship.jump) and fuel and clear
 
 
 def _strength(mine: tuple[Ship, ...], theirs: tuple[Ship, ...], sight: Sight) -> float:
