@@ -129,7 +129,9 @@ class _Sight:
         return max(self.by_lead(plan), key=self.worth)
 
     def supply(self, choice: Choice, combat: Combat) -> Decision:
-        """Whether what is bought is worth combat supply (O-10)."""
+        """Whether what is bought is worth combat supply; where the plan has none, there is none to pay (O-10)."""
+        if choice.options[0] == "decline":
+            return _decided("decline", "no_supply")
         if self.side == "attacker":
             found = self.best_led(replace(self.plan, att_supply=True))
             worth = self.worth(found) - self.weights.supply
@@ -184,7 +186,9 @@ class _Sight:
             if hexes:
                 return "falls_back"
             back = found[choice.options[-1]]
-            return "keeps_exploitation" if taken.exploits > back.exploits else "presses_on"
+            if taken.exploits > back.exploits:
+                return "keeps_exploitation"
+            return "presses_on" if taken.def_lost > back.def_lost or taken.taken > back.taken else "keeps_close"
         if hexes:
             return "flees" if self.command.aim == "escape" else "gives_way"
         return "stands" if taken.kept else "dies"

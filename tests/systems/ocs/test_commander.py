@@ -65,7 +65,8 @@ def at(code: str, attackers: tuple[Fighter, ...], defenders: tuple[Fighter, ...]
         ("Ao1 Do1", (TANKS, FOOT), ("bold", "destroy"), ("0:1", "presses_on")),
         ("Ao1 Do1", (TANKS, FOOT), ("careful", "hold"), ("1:0", "falls_back")),
         ("AL1o1 Do1", (TANKS,), ("careful", "destroy"), ("1:0", "falls_back")),
-        ("AL1o1", (TANKS, FOOT), ("bold", "capture"), ("1:0", "falls_back")),  # nothing to be had for the step
+        ("AL1o1", (TANKS, FOOT), ("steady", "capture"), ("1:0", "falls_back")),  # nothing to be had for the step
+        ("AL1o1", (TANKS, FOOT), ("bold", "capture"), ("0:1", "keeps_close")),
     ],
 )
 def test_an_attacker_pays_with_steps_only_for_what_they_bring(
@@ -144,6 +145,15 @@ def test_supply_is_paid_for_what_it_buys() -> None:
     assert chosen(_plan(24, 6), Commit(), "defender", ("steady", "hold")) == {"supply:defender": ("pay", "pays")}
     beyond = chosen(_plan(400, 6), Commit(), "defender", ("steady", "hold"))  # off the table either way (O-18)
     assert beyond == {"supply:defender": ("decline", "saves_supply")}
+    dry = _plan(24, 6, def_supply=False)  # whether there is any is the map's
+    assert chosen(dry, Commit(), "defender", ("bold", "hold")) == {"supply:defender": ("decline", "no_supply")}
+
+
+def test_an_attack_reckons_with_the_best_lead_of_the_defender() -> None:
+    weak_led = fought((fighter(24, 3, 4),), (fighter(4, 0, 2, "Militia"), fighter(4, 5, 2, "Guards")))
+    state = Encounter(combats=(Combat(1, weak_led),))
+    assert chosen(state, Commit(), "attacker", ("steady", "destroy"))["supply:attacker"][0] == "decline"
+    assert chosen(state, Commit(), "defender", ("steady", "hold"))["lead:defender"] == ("1", "leads_defender")
 
 
 def test_an_attacker_breaks_out_only_where_he_may_exploit() -> None:

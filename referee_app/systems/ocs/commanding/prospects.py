@@ -13,11 +13,14 @@ from typing import NamedTuple
 from referee_app.systems.ocs import distribution, effects
 from referee_app.systems.ocs.actions.dice import defences, splits, splits_of
 from referee_app.systems.ocs.book import Book, Result, codes_of, parse
-from referee_app.systems.ocs.commanding.weights import Weights, step_weights
+from referee_app.systems.ocs.commanding.weights import LAST, Weights, step_weights
 from referee_app.systems.ocs.consequences import Forces, codes, forces_of
 from referee_app.systems.ocs.distribution import WHOLE
 from referee_app.systems.ocs.planning import with_lead
 from referee_app.systems.ocs.state import Plan, Side, SideResult
+
+GROUND = 0.25
+"""What a hex of his own counts to an attacker who falls back, beside the one he fights for."""
 
 
 class Stake(NamedTuple):
@@ -33,7 +36,7 @@ class Stake(NamedTuple):
 class Outcome(NamedTuple):
     """What a result, or the mean of several, comes to: steps lost by what they count, and by number; the chances that
     the attacker takes the hex, that the defender keeps it, that a unit may exploit and that the defence is
-    disorganized; and the hexes of the defender's retreat."""
+    disorganized; the hexes of the defender's retreat, and those of the attacker's."""
 
     att_cost: float = 0.0
     def_cost: float = 0.0
@@ -44,10 +47,11 @@ class Outcome(NamedTuple):
     exploits: float = 0.0
     dg: float = 0.0
     away: float = 0.0
+    back: float = 0.0
 
     def to_attacker(self, weights: Weights) -> float:
         """What it is worth to the attacker."""
-        gained = weights.steps * self.def_cost + weights.hex * self.taken
+        gained = weights.steps * self.def_cost + weights.hex * (self.taken - GROUND * self.back)
         return gained + weights.exploit * self.exploits + weights.dg * self.dg - weights.own * self.att_cost
 
     def to_defender(self, weights: Weights) -> float:
@@ -69,9 +73,15 @@ def stake_of(plan: Plan, attacker: Weights, defender: Weights, book: Book) -> St
 
 @lru_cache(maxsize=512)
 def by_lead(plan: Plan, side: Side, attacker: Weights, defender: Weights, book: Book) -> tuple[Outcome, ...]:
-    """What a plan comes to on the average under each unit of a side as its lead (O-9)."""
+    """What a plan comes to on the average under each unit of a side as its lead: the attacker names his first, and the
+    defender then the one that is best for him (O-9)."""
     every = (with_lead(plan, side, place) for place in range(len(plan.side(side))))
-    return tuple(_mean(one, stake_of(one, attacker, defender, book), book) for one in every)
+    if side == "defender":
+        return tuple(_mean(one, stake_of(one, attacker, defender, book), book) for one in every)
+    return tuple(
+        max(by_lead(one, "defender", attacker, defender, book), key=lambda found: found.to_defender(defender))
+        for one in every
+    )
 
 
 def _mean(plan: Plan, stake: Stake, book: Book) -> Outcome:
@@ -133,12 +143,17 @@ def _outcome(result: Result, stake: Stake, ours: SideResult, theirs: SideResult,
         bool(marked),
         theirs.dg,
         theirs.retreat,
+        ours.retreat,
     )
 
 
 def _cost(side: effects.Side, toll: SideResult, weights: tuple[float, ...]) -> float:
-    """What the steps lost count; a side of totals lost plain steps."""
+    """What the steps lost count, the last of a unit more; a side of totals lost plain steps."""
     if None in side.steps:
         return float(toll.losses)
-    gone = zip(side.steps, toll.steps_left, weights, strict=True)
-    return sum(((before or 0) - (left or 0)) * weight for before, left, weight in gone)
+    cost = 0.0
+    for before, left, weight in zip(side.steps, toll.steps_left, weights, strict=True):
+        cost += ((before or 0) - (left or 0)) * weight
+        if before and not left:
+            cost += (LAST - 1) * weight
+    return cost
