@@ -243,9 +243,11 @@ def test_the_side_is_taken_back_with_a_click_and_its_temper_is_in_a_menu(
     assert not table.conductor.encounter.commands and table.reason == ""
 
 
-def test_what_is_decided_is_proposed_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The option stands chosen with its reason; Space takes it, and it is told as the app's."""
-    asked = Choice("ask", "die", ("yes", "no", "perhaps"), who="north")
+@pytest.mark.parametrize("meant", [False, True])
+def test_what_is_decided_is_proposed_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, meant: bool) -> None:
+    """The option stands chosen with its reason, also where the order meant another; Space takes it, and it is told as
+    the app's."""
+    asked = Choice("ask", "die", ("yes", "no", "perhaps"), who="north", meant=meant)
     monkeypatch.setattr(commanding, "commander_of", lambda key: replace(DUELLING, decide=eager(key).decide))
     table = Table(qtbot, opening(SIXTH))
     table.press("commander0")

@@ -262,7 +262,7 @@ class Conductor(QObject):
         if first is not None:
             result = resolve(first, state, self.book)
             state = result.state
-        result = resolve(action, state, self.book, ask=self._meant)
+        result = resolve(action, state, self.book, decide=self._meant)
         return result.question if isinstance(result, Asked) else None
 
     # orders and answers
@@ -475,7 +475,7 @@ class Conductor(QObject):
         if pending is None or self.amendment is not None or not isinstance(self.question, Roll) or self._busy:
             return
         answers = [*pending.answers, self._box.throw(self.question)]
-        result = resolve(pending.action, self.journal.state, self.book, answers, self._throw_own)
+        result = resolve(pending.action, self.journal.state, self.book, answers, self._throw_own, self._meant)
         self._answer(pending, result.answers)
 
     def _answer(self, pending: Pending[Any, Any], answers: tuple[Answer, ...]) -> None:
@@ -492,17 +492,20 @@ class Conductor(QObject):
         return begin
 
     def _throw_own(self, question: Question) -> Answer | None:
-        return self._meant(question) or (None if self.by_hand(question) else self._box.answer(question))
+        return None if self.by_hand(question) else self._box.answer(question)
 
-    def _meant(self, question: Question) -> Answer | None:
-        """The answer to a decision the order has taken already."""
-        meant = self.lets_pass and isinstance(question, Choice) and question.meant
-        return Chosen(question.key, question.options[0]) if meant and isinstance(question, Choice) else None
+    def _meant(self, choice: Choice, state: Any) -> Answer | None:
+        """The answer to a decision the order has taken already, unless a commanded side wants another."""
+        if not (self.lets_pass and choice.meant):
+            return None
+        decision = self.commanding.decision(choice, state, self.book)
+        as_meant = decision is None or decision.option == choice.options[0]
+        return Chosen(choice.key, choice.options[0]) if as_meant else None
 
     def _go_on(self, pending: Pending[Any, Any], begin: steps.Place | None = None) -> None:
         """Run the half-answered order as far as its answers reach, keep and show it; one press began at `begin`."""
         lines = self.journal.cursor
-        result = resolve(pending.action, self.journal.state, self.book, pending.answers, self._meant)
+        result = resolve(pending.action, self.journal.state, self.book, pending.answers, decide=self._meant)
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)
         if begin is not None:
