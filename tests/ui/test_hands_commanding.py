@@ -197,9 +197,16 @@ def test_who_knows_nothing_of_commanding_shows_nothing_of_it(qtbot: QtBot, monke
 
 def test_a_hand_changes_the_proposal_and_can_go_back_to_it(qtbot: QtBot) -> None:
     table = Table(qtbot, opening(SIXTH))
+    QApplication.processEvents()
+    height = table.stage.rail.height()
     table.press("commander0")
+    QApplication.processEvents()
+    assert table.stage.rail.height() == height, "nothing below moves"
     assert table.primary == "Anna duels Bruno: wins, 41.7\u00a0%"
     panel: Any = table.stage.panel
+    table.conductor.journal.state_at(0)  # the journal forgets the sheet of now, and makes it anew
+    table.stage.refresh()
+    assert table.primary.startswith("Anna duels Bruno:") and not table.stage.rail.proposal.back.isVisible()
     panel._on_control_edited("foe", "dino")
     assert table.primary == "Anna duels Dino"
     assert table.stage.rail.proposal.back.isVisible() and table.reason == f"{MARK} Anna duels Bruno"

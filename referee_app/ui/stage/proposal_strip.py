@@ -29,6 +29,7 @@ class ProposalStrip(QWidget):
         for button in (self.back, self.why):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
+        self.setFixedHeight(theme.TILE)  # as high as the steps: nothing below moves
         self.why.clicked.connect(self.why_wanted)
         self.back.clicked.connect(self.back_wanted)
         self._retranslate()

@@ -182,7 +182,7 @@ class Stage(QWidget):
     def _put_up(self, recalled: Action[Any, Any] | None) -> None:
         """What the app proposes stands on the panel like any draft; not over an order that was just taken back."""
         proposal = self.conductor.proposal
-        if proposal is self._put:
+        if proposal == self._put:
             return
         self._put, self._put_as = proposal, None
         self.why.put_away()
@@ -194,7 +194,7 @@ class Stage(QWidget):
     def proposal(self) -> AnyProposal | None:
         """The app's order, as long as the button stands for it: until the referee draws up something else."""
         proposal = self.conductor.proposal if self.problem is None else None
-        return proposal if proposal is self._put and self._drawn == self._put_as else None
+        return proposal if proposal == self._put and self._drawn == self._put_as else None
 
     def _show_proposal(self) -> None:
         """The line of reason beside the button."""
