@@ -334,7 +334,7 @@
     </message>
     <message>
         <source>when this &amp;unit is lost</source>
-        <translation>quando questa &amp;unità è perduta</translation>
+        <translation>se si perde l’&amp;unità</translation>
     </message>
     <message>
         <source>Rounds at most</source>
@@ -443,7 +443,7 @@
     <name>Forecast</name>
     <message>
         <source>the middle fight</source>
-        <translation>lo scontro di mezzo</translation>
+        <translation>il combattimento medio</translation>
     </message>
     <message>
         <source>one in twenty goes like this or worse</source>
@@ -466,7 +466,7 @@
     </message>
     <message>
         <source>Fights</source>
-        <translation>Scontri</translation>
+        <translation>Combattimenti</translation>
     </message>
     <message>
         <source>Look at</source>
@@ -510,11 +510,11 @@
     </message>
     <message>
         <source>Which fight</source>
-        <translation>Quale scontro</translation>
+        <translation>Quale combattimento</translation>
     </message>
     <message>
         <source>Seen from</source>
-        <translation>Visto da</translation>
+        <translation>Vista da</translation>
     </message>
     <message>
         <source>What becomes of each unit</source>

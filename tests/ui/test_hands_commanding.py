@@ -138,7 +138,7 @@ def test_what_the_app_proposes_stands_on_the_button_and_space_accepts_it(
     lines, state = conductor.journal.cursor, conductor.journal.state
     table.press("commander0")
     assert conductor.encounter.commands == Commands({table.side: Command()})
-    assert table.primary.startswith(stage.words.order(order, conductor.state))
+    assert table.primary.startswith(stage.words.proposed(order, conductor.state))
     assert table.reason == f"{MARK} {key}.why.because"
     assert (conductor.journal.cursor, conductor.journal.state) == (lines, state), "nothing moves by itself"
     table.space()
@@ -146,7 +146,7 @@ def test_what_the_app_proposes_stands_on_the_button_and_space_accepts_it(
     assert (entry[0].commanded, entry[0].action) == (True, order) if entry else half is not None and half.commanded
     while conductor.journal.cursor > lines or conductor.journal.pending is not None:
         conductor.undo()
-    assert table.primary.startswith(stage.words.order(order, conductor.state)) and table.reason
+    assert table.primary.startswith(stage.words.proposed(order, conductor.state)) and table.reason
     conductor.redo()
     again = conductor.journal.entries[lines] if conductor.journal.cursor > lines else conductor.journal.pending
     assert again is not None and again.commanded

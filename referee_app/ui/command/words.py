@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from referee_app.core.commander import Aim, Command, Dropped, Proposal, Reason, TemperName
+from referee_app.core.commander import Aim, Command, Dropped, Reason, TemperName
 from referee_app.core.table import Question, Roll
 from referee_app.ui.encounter.play_on import Halt
 from referee_app.ui.odds.words import chance_text, need_text
@@ -52,11 +51,6 @@ def command_text(command: Command | None) -> str:
 def reason_text(words: Words, reason: Reason) -> str:
     """One line of reason, as the system words it."""
     return word(f"{words.key}.why.{reason.id}", **dict(reason.about))
-
-
-def order_text(words: Words, proposal: Proposal[Any, Any], state: Any, throw: Question | None) -> str:
-    """The order in words, with the chance of its first throw where its own side makes it."""
-    return with_chance(words.proposed(proposal.order, state), throw, proposal.side)
 
 
 def with_chance(text: str, throw: Question | None, side: str) -> str:

@@ -54,6 +54,11 @@ class Commanding:
             self._proposed = (asked, self._tried(lambda: commander.propose(state, book, self.commands)))
         return self._proposed[1]
 
+    def name_of(self, unit: str, state: Any, book: Any) -> str:
+        """What a unit is called; nothing where it is none."""
+        standings = self.commander.standings(state, book) if self.commander is not None and unit else ()
+        return next((one.name for one in standings if one.unit == unit), "")
+
     def decision(self, choice: Choice, state: Any, book: Any) -> Decision | None:
         """The option of what a commanded side is asked; None where people decide."""
         commander = self.commander

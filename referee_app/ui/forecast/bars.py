@@ -67,7 +67,7 @@ class OutcomeBars(QWidget):
         painter = QPainter(self)
         painter.setFont(theme.font())
         metrics = QFontMetrics(painter.font())
-        left = max((metrics.horizontalAdvance(shown(one.text)) for one in self.outcomes), default=0)
+        left = max((metrics.horizontalAdvance(shown(one.text)) for one in self.outcomes), default=0) + 2
         right = max((metrics.horizontalAdvance(one.told) for one in self.outcomes), default=0)
         left = min(left, self.width() * 2 // 5)
         for place, one in enumerate(self.outcomes):
@@ -88,7 +88,7 @@ class OutcomeBars(QWidget):
         )
         if not one.figure.exact:
             ends = room.left() + wide * one.figure.low, room.left() + wide * one.figure.high
-            painter.fillRect(QRectF(ends[0], room.center().y() - 1, ends[1] - ends[0], 2), QColor(colours.muted))
+            painter.fillRect(QRectF(ends[0], room.center().y() - 1, ends[1] - ends[0], 2), QColor(colours.warn))
         if one.before is not None:
             painter.setPen(QPen(QColor(colours.ink), 2))
             x = room.left() + wide * one.before.chance

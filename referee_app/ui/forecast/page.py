@@ -106,7 +106,7 @@ class ForecastPage(Dialog):
 
     def _lay_out(self) -> None:
         left, right = QWidget(), QWidget()
-        left.setFixedWidth(330)
+        left.setFixedWidth(360)
         column_of(
             left,
             self.heads[0],

@@ -17,7 +17,7 @@ from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.words.system import Words
 
 MOST_ROUNDS = 999
-_PICK = 104
+_PICK = 116
 
 
 class CommandRows(QWidget):

@@ -206,7 +206,8 @@ class Stage(QWidget):
             passed_over = self.proposal is None
             text = self.words.proposed(proposal.order, conductor.state) if passed_over else ""
             text = text or reason_text(self.words, proposal.chosen.reason)
-            self.rail.show_proposal(text, passed_over, listed=True)
+            whose = conductor.commanding.name_of(proposal.unit, conductor.state, conductor.book)
+            self.rail.show_proposal(f"{whose}: {text}" if whose else text, passed_over, listed=True)
         elif decision is not None:
             self.rail.show_proposal(reason_text(self.words, decision.reason))
         elif conductor.commanding.failed:
