@@ -204,10 +204,11 @@ class Stage(QWidget):
             self.rail.show_proposal(self.tr("The app plays, order {n}…").format(n=self.playing.orders + 1))
         elif proposal is not None:
             passed_over = self.proposal is None
-            text = self.words.proposed(proposal.order, conductor.state) if passed_over else ""
-            text = text or reason_text(self.words, proposal.chosen.reason)
+            order = self.words.proposed(proposal.order, conductor.state)
+            text = order if passed_over else reason_text(self.words, proposal.chosen.reason)
             whose = conductor.commanding.name_of(proposal.unit, conductor.state, conductor.book)
-            self.rail.show_proposal(f"{whose}: {text}" if whose else text, passed_over, listed=True)
+            told = f"{whose}: {text}" if whose and whose not in f"{order} {text}" else text
+            self.rail.show_proposal(told, passed_over, listed=True)
         elif decision is not None:
             self.rail.show_proposal(reason_text(self.words, decision.reason))
         elif conductor.commanding.failed:

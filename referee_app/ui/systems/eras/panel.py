@@ -169,6 +169,9 @@ class ErasPanel(Panel):
             self._refresh()
         elif isinstance(action, SetColony | Raid | FireAtLanding | Bombard | Pacify | StartTurn):
             self.turn_to("colony")
+        elif self.state.has(unit := getattr(action, "unit", "")):
+            self.picked, self.looked = unit, ""
+            self._refresh()
 
     def _turn_page(self, before: Battle | None) -> None:
         """A landing or a pacification is fought on the colony's page."""
