@@ -42,16 +42,15 @@ class Commanding:
         """The same; None where the app knows nothing of commanding."""
         return None if self.commander is None else self.commands
 
-    def proposal(self, state: Any, book: Any, line: object) -> AnyProposal | None:
-        """What whoever is due and commanded should do; None where people decide, or nobody wants anything. The sheet
-        is known by the `line` it comes of: a journal may make it anew each time it is asked."""
+    def proposal(self, state: Any, book: Any) -> AnyProposal | None:
+        """What whoever is due and commanded should do; None where people decide, or nobody wants anything."""
         commander = self.commander
         if commander is None or not self.commands:
             self.failed = False
             return None
-        asked = (line, book, self.commands)
+        asked = (state, book, self.commands)
         if not _same(asked, self._proposed[0]):
-            self._proposed = (asked, self._tried(lambda: commander.propose(state, book, self.commands)))
+            self._proposed = (asked, self._tried(lambda: commander.propose(*asked)))
         return self._proposed[1]
 
     def name_of(self, unit: str, state: Any, book: Any) -> str:

@@ -243,9 +243,7 @@ class Conductor(QObject):
         """What a commanded side that is due would do; None while dice fall, or what comes next needs nobody."""
         if not self.live or not self.commanding.commands or self.following is not None:
             return None
-        journal = self.journal
-        line = journal.entries[journal.cursor - 1] if journal.cursor else journal
-        return self.commanding.proposal(journal.state, self.book, line)
+        return self.commanding.proposal(self.journal.state, self.book)
 
     @property
     def decision(self) -> Decision | None:
