@@ -159,7 +159,6 @@ def test_fights_worth_a_look_open_as_journals_that_verify(qtbot: QtBot) -> None:
     conductor = duel("Anna", "Bruno")
     page = page_of(qtbot, conductor)
     run: Any = page._run
-    round_of = load(SIXTH).round_of
     for which in EXAMPLES:
         page.which.show_options([(which, which)], which)
         with qtbot.waitSignal(page.opened) as opened:
@@ -167,7 +166,7 @@ def test_fights_worth_a_look_open_as_journals_that_verify(qtbot: QtBot) -> None:
         tab: Encounter = opened.args[0]
         score: Score = run.example("north", which)
         assert tab.journal.entries and tab is not conductor.encounter
-        assert round_of(tab.journal.state) - round_of(run.case.state) == score.rounds
+        assert tab.journal.state == run.case.replayed(score.number, 0).state
         assert not list(verify(tab.journal, partial(book_of, tab)))
         kept = codec.load(codec.dump(Session(encounters=[tab])), "kept").encounters[0]
         assert kept.journal.state == tab.journal.state
