@@ -290,6 +290,13 @@ class TestInterception:
         game.to("retreat")
         assert game.state.unit("bolts").status == "spent"
 
+    def test_e36_a_salvo_that_was_never_launched_is_not_spent(self) -> None:
+        game = fought(unit("Wing", "fighters"), unit("bolts", "missiles"), unit("Argo"))
+        game.give(DeclareScreen("Wing", "bolts"))
+        game.to("missiles").give(Intercept("Wing", "bolts"), "10", "1")
+        game.to("retreat")
+        assert game.state.unit("bolts").active
+
     def test_er29_interception_takes_no_rps(self) -> None:
         game = fought(unit("Wing", "fighters"), unit("wasps", "fighters"), unit("Argo")).attack("wasps", "Argo")
         game.give(DeclareScreen("Wing", "wasps"))

@@ -68,8 +68,10 @@ def wiped_out(state: Battle) -> tuple[str, ...]:
 
 
 def _turned_away(state: Battle) -> tuple[str, ...]:
-    """Salvoes that were turned away are spent (E-36)."""
-    return tuple(one.id for one in state.units if one.active and one.kind == "missiles" and state.screen(one.id))
+    """Salvoes whose attack was turned away are spent; what was never launched is not (E-36)."""
+    launched = {one.attacker for one in state.attacks}
+    salvoes = (one.id for one in state.units if one.active and one.kind == "missiles" and one.id in launched)
+    return tuple(one for one in salvoes if state.screen(one))
 
 
 def _left(state: Battle, *kinds: Kind) -> Iterator[Objection]:

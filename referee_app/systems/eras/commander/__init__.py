@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 
 from referee_app.core.commander import (
     Command,
@@ -28,10 +27,18 @@ from referee_app.core.table import Choice
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.commander.attacks import Option, Plan
 from referee_app.systems.eras.commander.board import Same, board_of, fires, in_the_fight, remembered
-from referee_app.systems.eras.commander.measures import ambushes, between, grants, patrols, retreats, screens
+from referee_app.systems.eras.commander.measures import (
+    ambushes,
+    between,
+    grants,
+    more_shifts,
+    patrols,
+    retreats,
+    screens,
+)
 from referee_app.systems.eras.legality import first_round_bars
 from referee_app.systems.eras.orders import sides
-from referee_app.systems.eras.state import BASES, CIVILIANS, Attack, Battle, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, Battle, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,27 +51,25 @@ class Due:
     dropped: Callable[[], Iterable[Dropped]] = tuple
 
 
-SHOWN = 4
-"""The order proposed, and the next ones beside it."""
+OTHERS = 3
+"""So many stand beside the order proposed."""
 
 
 def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
     """The order of the first unit commanded that is due and wants something; None where none does."""
     for due in _due(state, book, commands):
-        legal = _legal(sorted(due.options, key=lambda one: -one.worth), state, book)
-        found = best(due.side, due.unit, (one.weighed() for one in islice(legal, SHOWN)), due.dropped())
-        if found is not None:
-            return found
+        ranked = sorted(due.options, key=lambda one: -one.worth)
+        first = next(iter(_legal(ranked, state, book)), None)
+        if first is not None and first.worth > 0:
+            others = [one for one in ranked if one is not first]
+            return best(due.side, due.unit, (one.weighed() for one in (first, *others[:OTHERS])), due.dropped())
     return None
 
 
 def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Weighed[Battle, Book], ...]:
-    """Every legal order of that unit, weighed."""
-    for due in _due(state, book, commands):
-        legal = tuple(_legal(due.options, state, book))
-        if any(one.worth > 0 for one in legal):
-            return tuple(one.weighed() for one in legal)
-    return ()
+    """Every order of that unit, weighed; legal by how they are made."""
+    due = next(_due(state, book, commands), None)
+    return () if due is None else tuple(one.weighed() for one in due.options)
 
 
 def _legal(options: list[Option], state: Battle, book: Book) -> Iterator[Option]:
@@ -80,19 +85,25 @@ _STOOD: dict[tuple[Same, str], tuple[Standing, ...]] = {}
 
 
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
-    """Everybody with a part in this kind of combat, gone or not. A salvo that has flown is disabled; what can neither
-    fire nor leave falls to the enemy once nobody of its side is left to fight for it."""
-    return remembered(_STOOD, (Same(state.units, book), state.combat), lambda: tuple(_stood(state, book)))
+    """Everybody with a part in this kind of combat, gone or not. A salvo that has flown is disabled, and one that
+    nobody is left to launch; what can neither fire nor leave falls to the enemy once nobody fights for it."""
+    key = Same(state.units, state.attacks, book), state.combat
+    return remembered(_STOOD, key, lambda: tuple(_stood(state, book)))
 
 
 def _stood(state: Battle, book: Book) -> Iterator[Standing]:
     there = [one for one in state.units if in_the_fight(one, state.combat, book)]
-    fighting = {one.side for one in there if one.active and _fights(one)}
+    launchers = {one.side for one in there if one.kind not in ("missiles", *CIVILIANS)}
+    launched = {one.attacker for one in state.attacks if not one.done}
+    active = [one for one in there if one.active]
+    fighting = {one.side for one in active if _fights(one, one.side in launchers and one.id not in launched)}
     yield from (_standing(one, fighting) for one in there)
 
 
-def _fights(unit: Unit) -> bool:
-    """Whether a unit fights, or may yet get away."""
+def _fights(unit: Unit, needs_others: bool) -> bool:
+    """Whether a unit fights, or may yet get away; a salvo that stands ready only with others of its side."""
+    if unit.kind == "missiles":
+        return not needs_others
     return unit.kind == "non_warship" or not (unit.incomplete or unit.kind in CIVILIANS)
 
 
@@ -102,9 +113,9 @@ def _standing(unit: Unit, fighting: set[str]) -> Standing:
     else:
         left = unit.hits_left / unit.hits_to_destroy
     status = _status(unit, left)
-    if status in ("unhurt", "hurt") and unit.side not in fighting and fighting:
-        status = "captured"
-    gone = status in ("destroyed", "disabled")
+    if unit.active and unit.side not in fighting:
+        status = "disabled" if unit.kind == "missiles" else "captured" if fighting else status
+    gone = unit.status in ("destroyed", "spent")
     return Standing(unit.id, unit.name, unit.side, status, 0.0 if gone else min(left, 1.0), unit.hits_to_destroy)
 
 
@@ -153,12 +164,12 @@ def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iter
 
 def _options(plan: Plan, unit: Unit) -> Iterator[Option]:
     """What a unit may declare; nothing more once it has."""
-    state = plan.state
-    mine = [one for one in state.attacks if one.attacker == unit.id]
-    if _half(mine):
-        yield from plan.second_half(unit, mine[0].target)
-    elif not (mine or unit.id in state.patrols or unit.id in state.retreats or _screens(state, unit)):
+    if unit.id not in plan.busy:
         yield from list(ambushes(plan, unit)) or _undecided(plan, unit)
+    elif unit.kind == "fighters":
+        mine = [one for one in plan.state.attacks if one.attacker == unit.id]
+        if len(mine) == 1 and mine[0].sortie == "two_targets":
+            yield from plan.second_half(unit, mine[0].target)
 
 
 def _dropped(plan: Plan, unit: Unit) -> Iterator[Dropped]:
@@ -168,18 +179,10 @@ def _dropped(plan: Plan, unit: Unit) -> Iterator[Dropped]:
         yield Dropped("declare_attack", "first_round", (("unit", barred.name),))
     if unit.kind != "fighters" and any(one.kind == "fighters" for one in plan.board.foes):
         yield Dropped("declare_screen", "only_fighters_intercept_fighters")
-    if unit.kind == "fighters" and not any(patrols(plan, unit)):
+    if unit.kind == "fighters" and not more_shifts(plan, unit):
         yield Dropped("patrol", "no_shift_left")
     if unit.kind in BASES:
         yield Dropped("declare_retreat", "base_cannot_leave")
-
-
-def _half(mine: list[Attack]) -> bool:
-    return len(mine) == 1 and mine[0].sortie == "two_targets"
-
-
-def _screens(state: Battle, unit: Unit) -> bool:
-    return any(one.interceptor == unit.id for one in state.screens)
 
 
 def _undecided(plan: Plan, unit: Unit) -> Iterator[Option]:

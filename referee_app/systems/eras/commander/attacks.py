@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from operator import add
 
 from referee_app.core.commander import Reason, Weighed
 from referee_app.core.system import Action
@@ -17,6 +18,12 @@ from referee_app.systems.eras.state import Attack, Battle, Sortie, Unit
 
 Ways = dict[Standing, float]
 """How a unit may stand, each with its chance: the exact chances of single attacks, added up quickly."""
+
+
+BETTER_THAN_NOTHING = 0.001
+"""What a salvo does that engages somebody who has nobody left to fire at, beside the worth of its target."""
+FOLLOWED = 4
+"""So many of the best attacks of a component are looked at more closely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +44,10 @@ class Aim:
 
     def __init__(self, board: Board, target: Unit, declared: Iterable[Attack]) -> None:
         self.board, self.target = board, target
-        self._taken: dict[int, float] = {}
-        self._silenced: dict[tuple[int, ...], float] = {}
         self._guarded = has_close_in(board.gun(target.id, ()))
         self._blows: dict[tuple[str, Sortie], Blow] = {}
+        self._struck: dict[int, list[Ways]] = {}
+        self._worths: dict[tuple[int, int], float] = {}
         self.ways: Ways = {board.standing(target): 1.0}
         for attack in declared:
             self.ways = self.after(attack, self.ways)
@@ -66,57 +73,76 @@ class Aim:
     def value(self, ways: Ways, flies: bool) -> float:
         """What it is worth that the target may stand so, after an attack of ships or of what flies: an engaged enemy
         fires worse, a dead one no more, if it is so before it fires."""
-        found, left = 0.0, self.target.hits_left
+        board, target, found = self.board, self.target, 0.0
         for standing, chance in ways.items():
-            found += chance * self._take(standing.hits)
+            found += chance * board.taken(target, standing.hits)
             if flies:
-                found += chance * (self._stopped if standing.hits >= left else self._silence(standing.eras))
+                dead = standing.hits >= target.hits_left
+                found += chance * (board.stopped(target) if dead else board.silenced(target, standing.eras))
         return found
 
-    def _take(self, hits: int) -> float:
-        if hits not in self._taken:
-            self._taken[hits] = self.board.taken(self.target, hits)
-        return self._taken[hits]
-
-    def _silence(self, eras: tuple[int, ...]) -> float:
-        if eras not in self._silenced:
-            self._silenced[eras] = self.board.silenced(self.target, eras)
-        return self._silenced[eras]
-
     @cached_property
-    def _stopped(self) -> float:
-        return self.board.stopped(self.target)
+    def next_hit(self) -> float:
+        """What one hit more is worth, in view of all that is declared."""
+        board, target = self.board, self.target
+        return sum(
+            chance * (board.taken(target, standing.hits + 1) - board.taken(target, standing.hits))
+            for standing, chance in self.ways.items()
+        )
 
-    @cached_property
-    def now(self) -> tuple[float, float]:
-        """What is worth what is declared at it already, to ships and to what flies."""
-        return self.value(self.ways, False), self.value(self.ways, True)
+    def struck(self, era: int, successes: int) -> Ways:
+        """How it may stand after so many successes more of fighters of an era."""
+        found = self._struck.setdefault(era, [self.ways])
+        while len(found) <= successes:
+            after: Ways = {}
+            for standing, chance in found[-1].items():
+                hurt = struck(standing, era, self.board.book)
+                after[hurt] = after.get(hurt, 0.0) + chance
+            found.append(after)
+        return found[successes]
 
-    def gain(self, unit: Unit, ways: Ways) -> float:
-        """What an attack adds to what is declared already."""
-        return self.value(ways, unit.measured) - self.now[unit.measured]
-
-    def cost(self, unit: Unit, sortie: Sortie, ways: Ways) -> float:
-        """What close-in defence takes of the fighters, by how the target may stand when all have flown (E-24)."""
-        board = self.board
-        if unit.kind != "fighters" or not self._guarded or not unit.rps:
-            return 0.0
-        lost = sum(chance * board.lost(self.target.id, one.eras, unit, sortie) for one, chance in ways.items())
-        return len(passes(sortie)) * lost * force(unit, board.book) / float(unit.rps) * board.own
+    def worth(self, era: int, successes: int) -> float:
+        """What that is worth."""
+        key = era, successes
+        if key not in self._worths:
+            self._worths[key] = self.value(self.struck(era, successes), True)
+        return self._worths[key]
 
     def blow(self, unit: Unit, sortie: Sortie) -> Blow:
         """An attack on it after all that is declared."""
         found = self._blows.get((unit.id, sortie))
         if found is None:
-            found = self._blows[unit.id, sortie] = self.next_blow(unit, sortie, self.ways, self.now[unit.measured])
+            found = self._blows[unit.id, sortie] = self._blow(unit, sortie)
         return found
 
-    def next_blow(self, unit: Unit, sortie: Sortie, before: Ways, worth: float) -> Blow:
-        """An attack on it as it may stand then, and as that is worth already."""
-        attack, ways = Attack(unit.id, self.target.id, sortie), before
+    def _blow(self, unit: Unit, sortie: Sortie) -> Blow:
+        if unit.kind == "fighters":
+            return self.flown(unit, sortie, (1.0,))
+        if unit.kind == "missiles":
+            ways = self.after(Attack(unit.id, self.target.id), self.ways)
+            gain = self.value(ways, True) - self.value(self.ways, True)
+            return Blow(self, unit, sortie, gain + BETTER_THAN_NOTHING * self.board.worth(self.target))
+        return Blow(self, unit, sortie, self.board.chance(unit.id, self.target.id) * self.next_hit)
+
+    def flown(self, unit: Unit, sortie: Sortie, before: Sequence[float]) -> Blow:
+        """A sortie after others, by the chance of each number of their successes."""
+        chance, after = self.board.chance(unit.id, self.target.id, sortie), tuple(before)
         for _ in passes(sortie):
-            ways = self.after(attack, ways)
-        return Blow(self, sortie, ways, self.value(ways, unit.measured) - worth - self.cost(unit, sortie, ways))
+            misses, hits = (*(part * (1 - chance) for part in after), 0.0), (0.0, *(part * chance for part in after))
+            after = tuple(map(add, misses, hits))
+        gain = sum(part * self.worth(unit.era, count) for count, part in enumerate(after))
+        gain -= sum(part * self.worth(unit.era, count) for count, part in enumerate(before))
+        return Blow(self, unit, sortie, gain - self._cost(unit, sortie, after), after)
+
+    def _cost(self, unit: Unit, sortie: Sortie, successes: Sequence[float]) -> float:
+        """What close-in defence takes of the fighters, by how the target may stand when all have flown (E-24)."""
+        board, lost = self.board, 0.0
+        if not self._guarded or not unit.rps:
+            return 0.0
+        for count, part in enumerate(successes):
+            for standing, chance in self.struck(unit.era, count).items():
+                lost += part * chance * board.lost(self.target.id, standing.eras, unit, sortie)
+        return len(passes(sortie)) * lost * force(unit, board.book) / float(unit.rps) * board.own
 
 
 def passes(sortie: Sortie) -> range:
@@ -126,12 +152,20 @@ def passes(sortie: Sortie) -> range:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack of a unit at a target: how that may stand then, and what it is worth."""
+    """An attack of a unit at a target, and what it is worth; of fighters the chance of each number of successes."""
 
     aim: Aim
+    unit: Unit
     sortie: Sortie
-    ways: Ways
     worth: float
+    successes: tuple[float, ...] = ()
+
+    def ways(self) -> Ways:
+        """How the target may stand after it."""
+        attack, ways = Attack(self.unit.id, self.aim.target.id, self.sortie), self.aim.ways
+        for _ in passes(self.sortie):
+            ways = self.aim.after(attack, ways)
+        return ways
 
 
 class Plan:
@@ -163,23 +197,30 @@ class Plan:
         return found
 
     def attacks(self, unit: Unit) -> Iterator[Option]:
-        """Every attack of a unit; of fighters whole, twice at one target, and with half at each of two (E-21)."""
-        partner = self._partner(unit)
-        alone = max((one.worth for one in self._blows(partner)), default=0.0) if partner else 0.0
-        kept = self._kept(unit)
-        for blow in self._blows(unit):
-            more = max(0.0, self._sequel(partner, blow) - max(0.0, alone)) if partner else 0.0
-            yield _option(unit, blow, blow.worth + more - kept)
+        """Every attack of a unit; of fighters whole, twice at one target, and with half at each of two (E-21). What the
+        next component makes of it is only looked at for the best."""
+        blows = sorted(self._blows(unit), key=lambda one: -one.worth)
+        partner, kept = self._partner(unit), self._kept(unit)
+        alone = max((0.0, *(one.worth for one in self._blows(partner)))) if partner else 0.0
+        for place, blow in enumerate(blows):
+            more = max(0.0, self._sequel(partner, blow) - alone) if partner and place < FOLLOWED else 0.0
+            yield _option(blow, blow.worth + more - kept)
         if unit.kind == "fighters":
-            yield from self._halves(unit)
+            yield from self._halves(unit, tuple(dict.fromkeys(one.aim for one in blows))[:FOLLOWED])
 
     def _partner(self, unit: Unit) -> Unit | None:
         """The next that flies after a component and has nothing to do yet: what one engages, the other may hit."""
         if unit.kind != "fighters":
             return None
-        busy = {one.attacker for one in self.state.attacks} | set(self.state.patrols)
-        busy |= {one.interceptor for one in self.state.screens} | {unit.id}
-        return next((one for one in self.board.turns if one.kind == "fighters" and one.id not in busy), None)
+        free = (one for one in self.board.turns if one.kind == "fighters" and one.id not in self.busy)
+        return next((one for one in free if one.id != unit.id), None)
+
+    @cached_property
+    def busy(self) -> frozenset[str]:
+        """Who has something to do this round."""
+        state = self.state
+        attackers, screening = (one.attacker for one in state.attacks), (one.interceptor for one in state.screens)
+        return frozenset((*attackers, *screening, *state.patrols, *state.retreats))
 
     def _blows(self, unit: Unit) -> Iterator[Blow]:
         for target in self.board.targets:
@@ -190,23 +231,20 @@ class Plan:
     def _sequel(self, partner: Unit, blow: Blow) -> float:
         """What the next one could do at the same target after this."""
         sorties: tuple[Sortie, ...] = ("single", "same_twice")
-        worth = blow.aim.value(blow.ways, True)
-        return max(blow.aim.next_blow(partner, one, blow.ways, worth).worth for one in sorties)
+        return max(blow.aim.flown(partner, one, blow.successes).worth for one in sorties)
 
-    def _halves(self, unit: Unit) -> Iterator[Option]:
+    def _halves(self, unit: Unit, aims: Sequence[Aim]) -> Iterator[Option]:
         """One half, worth what both are together."""
-        blows = [self.aim(one).blow(unit, "two_targets") for one in self.board.targets]
-        for blow in blows:
-            others = [one.worth for one in blows if one is not blow]
-            if others:
-                yield _option(unit, blow, blow.worth + max(others))
+        blows = [aim.blow(unit, "two_targets") for aim in aims]
+        for blow in blows if len(blows) > 1 else ():
+            yield _option(blow, blow.worth + max(one.worth for one in blows if one is not blow))
 
     def second_half(self, unit: Unit, first: str) -> Iterator[Option]:
         """The other half, at another target."""
         for target in self.board.targets:
             if target.id != first:
                 blow = self.aim(target).blow(unit, "two_targets")
-                yield _option(unit, blow, blow.worth)
+                yield _option(blow, blow.worth)
 
     def _kept(self, unit: Unit) -> float:
         """What a salvo that is not fired is worth beside a hit with it on an enemy that fights; nothing once nobody
@@ -217,14 +255,14 @@ class Plan:
         return board.temper.salvo / 100 * effect(unit, board.book) * board.prey
 
 
-def _option(unit: Unit, blow: Blow, worth: float) -> Option:
-    return Option(DeclareAttack(unit.id, blow.aim.target.id, blow.sortie), worth, partial(_why, unit, blow))
+def _option(blow: Blow, worth: float) -> Option:
+    return Option(DeclareAttack(blow.unit.id, blow.aim.target.id, blow.sortie), worth, partial(_why, blow))
 
 
-def _why(unit: Unit, blow: Blow) -> Reason:
+def _why(blow: Blow) -> Reason:
     """In one line: the kill it makes likely, the hit, or the engagement."""
-    target, ways = blow.aim.target, blow.ways
-    about = (("unit", unit.name), ("target", target.name))
+    target, ways = blow.aim.target, blow.ways()
+    about = (("unit", blow.unit.name), ("target", target.name))
     dead = sum(chance for standing, chance in ways.items() if standing.hits >= target.hits_left)
     hit = sum(chance for standing, chance in ways.items() if standing.hits)
     engaged = sum(chance for standing, chance in ways.items() if standing.eras)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
+from fractions import Fraction
+from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from referee_app.core.commander import Command
@@ -73,6 +74,16 @@ def effect(unit: Unit, book: Book) -> float:
     return min(EFFECT * float(unit.rps * book.factor[unit.era - 1]), book.cap) / 100
 
 
+@lru_cache(maxsize=4096)
+def _lost(gun: Gun, era: int, rps: Fraction, book: Book) -> float:
+    return float(attrition(gun, era, rps, "fighters", book).mean)
+
+
+@lru_cache(maxsize=4096)
+def _arrives(shooter: Shooter, quarry: Quarry, gun: Gun, round_: int, book: Book) -> float:
+    return float(salvo(shooter, quarry, gun, round_, book).success)
+
+
 class Board:
     """The table as one side sees it, by the command its units go by."""
 
@@ -87,8 +98,9 @@ class Board:
         self._chances: dict[tuple[str, str, Sortie], float] = {}
         self._shooters: dict[tuple[str, Sortie], Shooter] = {}
         self._quarries: dict[str, Quarry] = {}
-        self._guns: dict[str, Gun] = {}
+        self._guns: dict[tuple[str, tuple[int, ...]], Gun] = {}
         self._worths: dict[str, float] = {}
+        self._taken: dict[tuple[str, int], float] = {}
         self._losses: dict[tuple[str, tuple[int, ...], str, Sortie], float] = {}
         self._arrivals: dict[tuple[str, tuple[int, ...], str], float] = {}
         self.aims: dict[tuple[str, tuple[tuple[str, str], ...]], Any] = {}
@@ -157,9 +169,13 @@ class Board:
 
     def taken(self, unit: Unit, hits: int) -> float:
         """What so many hits more take of a unit."""
-        whole = unit.hits_to_destroy
-        before, after = min(unit.hits, whole) / whole, min(unit.hits + hits, whole) / whole
-        return self.worth(unit) * (math.pow(after, LATER) - math.pow(before, LATER))
+        found = self._taken.get((unit.id, hits))
+        if found is None:
+            whole = unit.hits_to_destroy
+            before, after = min(unit.hits, whole) / whole, min(unit.hits + hits, whole) / whole
+            part = math.pow(after, LATER) - math.pow(before, LATER)
+            found = self._taken[unit.id, hits] = self.worth(unit) * part
+        return found
 
     @cached_property
     def hit(self) -> float:
@@ -194,18 +210,18 @@ class Board:
 
     def gun(self, target: str, eras: tuple[int, ...]) -> Gun:
         """The close-in defence of a unit engaged by these eras."""
-        found = self._guns.get(target)
+        found = self._guns.get((target, eras))
         if found is None:
-            found = self._guns[target] = gun_of(self.state, target)
-        return found if found.engaged == eras else replace(found, engaged=eras)
+            found = self._guns[target, eras] = replace(gun_of(self.state, target), engaged=eras)
+        return found
 
     def lost(self, target: str, eras: tuple[int, ...], unit: Unit, sortie: Sortie) -> float:
         """RPs that a pass of fighters loses on average to a target engaged by these eras (E-53)."""
         key = target, eras, unit.id, sortie
         found = self._losses.get(key)
         if found is None:
-            rps, gun = sortie_rps(unit.rps, sortie, self.book), self.gun(target, eras)
-            found = self._losses[key] = float(attrition(gun, unit.era, rps, "fighters", self.book).mean)
+            rps = sortie_rps(unit.rps, sortie, self.book)
+            found = self._losses[key] = _lost(self.gun(target, eras), unit.era, rps, self.book)
         return found
 
     def arrives(self, target: str, eras: tuple[int, ...], unit: str) -> float:
@@ -214,7 +230,7 @@ class Board:
         found = self._arrivals.get(key)
         if found is None:
             met = self.shooter(unit, "single"), self.quarry(target), self.gun(target, eras)
-            found = self._arrivals[key] = float(salvo(*met, self.state.round or 1, self.book).success)
+            found = self._arrivals[key] = _arrives(*met, self.state.round or 1, self.book)
         return found
 
     def standing(self, unit: Unit) -> Standing:

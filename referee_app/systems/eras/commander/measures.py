@@ -15,7 +15,7 @@ from referee_app.systems.eras.commander.board import Board, fires
 from referee_app.systems.eras.ladder import retreat_ladder
 from referee_app.systems.eras.legality import factors, left, patrol_shifts, strength, why_intercepts
 from referee_app.systems.eras.orders import Scene
-from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Attack, Battle, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Battle, Unit
 
 COMES = 0.7
 """How likely it seems that an enemy that could attack will: what it declares is hidden."""
@@ -39,8 +39,7 @@ def _screen(plan: Plan, unit: Unit, foe: Unit) -> Option:
     chance = board.chance(unit.id, foe.id)
     saved = chance * _free(plan, foe) * (LAUNCHED if foe.kind == "missiles" else COMES) * board.stopped(foe)
     if not foe.measured:
-        aim = plan.aim(foe)
-        taken = aim.gain(unit, aim.after(Attack(unit.id, foe.id), aim.ways))
+        taken = chance * plan.aim(foe).next_hit
         saved *= 1 - (board.each(unit) / board.hit if board.hit else 1)  # it may still fire at its interceptor (E-36)
     about = (("unit", unit.name), ("target", foe.name), ("percent", round(100 * chance)))
     return Option(DeclareScreen(unit.id, foe.id), taken + saved, partial(Reason, "screens", about))
@@ -54,14 +53,18 @@ def _free(plan: Plan, foe: Unit) -> float:
 
 def patrols(plan: Plan, unit: Unit) -> Iterator[Option]:
     """The patrol of a component that brings its side another shift (E-15)."""
-    board = plan.board
-    flying = [one.rps for one in board.mine if one.id in plan.state.patrols]
-    more = patrol_shifts((*flying, unit.rps), board.book) - patrol_shifts(flying, board.book)
+    board, more = plan.board, more_shifts(plan, unit)
     if not more:
         return
     best = max((one.worth for ship in board.mine for one in _granted(plan, ship)), default=0.0)
     about = (("unit", unit.name), ("shifts", more))
     yield Option(Patrol(unit.id), more * best, partial(Reason, "patrols", about))
+
+
+def more_shifts(plan: Plan, unit: Unit) -> int:
+    """The shifts that the patrol of one component more brings."""
+    flying = [one.rps for one in plan.board.mine if one.id in plan.state.patrols]
+    return patrol_shifts((*flying, unit.rps), plan.board.book) - patrol_shifts(flying, plan.board.book)
 
 
 def grants(plan: Plan) -> Iterator[Option]:
