@@ -2,7 +2,7 @@
 
 *exact*: cases whose chance is known from a closed form are fought out, and the share that came true is set against it:
 at least 58 of 60 lie inside the 99 % interval. *curve*: sheets from the middle of fights are forecast, then fought out
-once with fresh dice; in each tenth of the forecasts the share that came true lies in its 99 % band. Forecasts of too few
+once with fresh dice; in each tenth of the forecasts the share that came true lies in its 99 % band. Forecasts of few
 fights (20, say) are further out than the truth by luck alone, and fail rightly: 100 are enough.
 """
 
