@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from referee_app.core.commander import Aim, Command, Commands, TemperName
-from referee_app.systems.eras.actions.colony import FireAtLanding
+from referee_app.systems.eras.actions.colony import FireAtLanding, Raid
 from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, MarkAmbush
-from referee_app.systems.eras.state import Attack, Battle, CombatKind, Kind, Unit
+from referee_app.systems.eras.state import Attack, Battle, CombatKind, Kind, Meeting, Unit
 from tests.commanding import Position
 
 
@@ -137,3 +138,12 @@ def _colony() -> Iterator[Position]:
     sheet = Battle(1, "ground", "end", units=(unit("north", "fort", "ground_base"), landed))
     fire = FireAtLanding("north-fort", "south-landing")
     yield Position("a landing is met", sheet, by(), lambda order: order == fire)
+    raiders = unit("south", "raiders", "fighters", rps=40)
+    sheet = Battle(0, "colony", units=(unit("north", "dock", "orbital_base"), raiders))
+    raid = Raid("north-dock", "south-raiders")
+    yield Position("raiders without ships are met", sheet, by(), lambda order: order == raid)
+    met = replace(sheet, met=(Meeting("north-dock", "south-raiders"),))
+    yield Position("but once a turn", met, by(), lambda order: order is None)
+    sheet = declaring(unit("north", "a", "non_warship"), unit("south", "foe"))
+    going = DeclareRetreat("north-a")
+    yield Position("nobody holds alone and unarmed", sheet, by("hold"), lambda order: order == going)

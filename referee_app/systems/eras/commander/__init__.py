@@ -61,8 +61,8 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
         ranked = sorted(due.options, key=lambda one: -one.worth)
         first = next(iter(_legal(ranked, state, book)), None)
         if first is not None and first.worth > 0:
-            others = [one for one in ranked if one is not first]
-            return best(due.side, due.unit, (one.weighed() for one in (first, *others[:OTHERS])), due.dropped())
+            shown = ranked[ranked.index(first) :][: 1 + OTHERS]
+            return best(due.side, due.unit, (one.weighed() for one in shown), due.dropped())
     return None
 
 
@@ -72,7 +72,7 @@ def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Weighed[B
     return () if due is None else tuple(one.weighed() for one in due.options)
 
 
-def _legal(options: list[Option], state: Battle, book: Book) -> Iterator[Option]:
+def _legal(options: Iterable[Option], state: Battle, book: Book) -> Iterator[Option]:
     return (one for one in options if not any(one.order.objections(state, book)))
 
 
@@ -144,7 +144,7 @@ def _due(state: Battle, book: Book, commands: Commands) -> Iterator[Due]:
 def _between(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     command = commands.over(side)
     if command is not None and state.combat != "space":
-        yield Due(side, "", list(between(board_of(state, book, side, command))))
+        yield Due(side, "", list(_legal(between(board_of(state, book, side, command)), state, book)))
 
 
 def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:

@@ -113,7 +113,7 @@ STAYS = (*BASES, "orbital_city", "orbital_shipyard")
 
 def retreats(board: Board, unit: Unit) -> Iterator[Option]:
     """The retreat of a ship; below 0 where it had rather stay."""
-    if unit.measured or unit.kind in STAYS:
+    if unit.measured or unit.incomplete or unit.kind in STAYS:
         return
     percent = retreat_ladder(board.state.engaged(unit.id), board.book).percent
     about = (("unit", unit.name), ("percent", percent), ("odds", round(100 * board.odds)))
@@ -124,14 +124,15 @@ def retreats(board: Board, unit: Unit) -> Iterator[Option]:
 
 def _why(board: Board, unit: Unit) -> str:
     """Why it goes; empty where it stays."""
-    if not any(fires(one) or one.kind == "fighters" for one in board.foes):
-        return ""
     if board.command.aim == "escape":
         return "told_to_escape"
-    if board.command.aim == "hold":
+    if not any(fires(one) or one.kind == "fighters" for one in board.foes):
         return ""
-    if not fires(unit):
+    holding = board.command.aim == "hold"
+    if not fires(unit) and not (holding and any(map(fires, board.mine))):
         return "unarmed"
+    if holding:
+        return ""
     if 100 * board.odds < board.temper.outmatched:
         return "outmatched"
     worn = unit.hits_to_destroy > 1 and 100 * unit.hits >= board.temper.hurt * unit.hits_to_destroy
@@ -178,8 +179,8 @@ def _landings(board: Board, scene: Scene) -> Iterator[Option]:
 
 
 def _raids(board: Board, scene: Scene) -> Iterator[Option]:
-    """What comes without ships raids; with ships there it is a combat, and nobody has landed yet."""
-    if any(not one.measured for one in board.foes):
+    """What comes without ships raids; with ships there, and once a round is fought, it is a combat."""
+    if scene.state.round or any(not one.measured for one in board.foes):
         return
     for order in Raid.drafts(scene):
         base, other = board.state.unit(order.base), board.state.unit(order.raider)
