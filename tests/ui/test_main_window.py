@@ -184,7 +184,9 @@ def test_themes_and_languages_change_while_running(room: Room) -> None:
     assert isinstance(app, QApplication)
     theme.apply(app, "dark")
     assert theme.tokens() is theme.DARK
+    style = app.style()
     theme.apply(app, "light")
+    assert app.style() is style, "to set it again dresses every window twice"
     languages.speak("it")
     QApplication.processEvents()
     try:

@@ -132,7 +132,7 @@ def apply(app: QApplication, theme: Theme) -> bool:
     if app.styleSheet() and wanted is _current:
         return False
     _current = wanted
-    if app.style().name() != "fusion":
+    if not app.styleSheet() and app.style().name() != "fusion":  # under a style sheet the style has no name
         app.setStyle("Fusion")
     app.setPalette(palette(_current))
     app.setStyleSheet(style_sheet(_current))
