@@ -2306,6 +2306,7 @@
 <message id="squadron.craft_hit.short"><translation>{margin} short</translation></message>
 <message id="squadron.craft_hit.why"><translation>Damage {totals} against {dr}, {margin} ({rule}).</translation></message>
 <message id="squadron.declare.button"><translation>Declare: {name} on {target}</translation></message>
+<message id="squadron.declare.proposed"><translation>{name}: {weapon} on {target}, distance {hexes}</translation></message>
 <message id="squadron.declared.craft"><translation>Firing {firing}, eligible {eligible}.</translation></message>
 <message id="squadron.declared.hexes" numerus="yes"><translation><numerusform>{name} declares {weapon} on {target}: %n hex, {band} range (S-21).</numerusform><numerusform>{name} declares {weapon} on {target}: %n hexes, {band} range (S-21).</numerusform></translation></message>
 <message id="squadron.declared.mean"><translation>{name} declares {weapon} on {target}: {used} hexes, {band} range (S-21).</translation></message>
@@ -2537,6 +2538,7 @@
 <message id="squadron.separation_set.some"><translation>{name}: craft {boxes} separated (S-25).</translation></message>
 <message id="squadron.set_morale.button"><translation>{name}: {morale}</translation></message>
 <message id="squadron.set_move.button"><translation>{name} moves: {rate}</translation></message>
+<message id="squadron.set_move.proposed"><translation>{name} moves slower than Attack Speed</translation></message>
 <message id="squadron.set_separated.none"><translation>{name}: all craft together</translation></message>
 <message id="squadron.set_separated.some"><translation>{name}: craft {boxes} separated</translation></message>
 <message id="squadron.shots" numerus="yes"><translation><numerusform>%n shot</numerusform><numerusform>%n shots</numerusform></translation></message>
@@ -2573,16 +2575,17 @@
 <message id="squadron.weapon.name"><translation>Weapon</translation></message>
 <message id="squadron.why.away"><translation>Nobody who can still act moved as fast as {number}: it is away.</translation></message>
 <message id="squadron.why.broken"><translation>Its morale is broken: it cannot fire and breaks off (S-16).</translation></message>
-<message id="squadron.why.ion"><translation>Each craft of {target}: {ionised} % ionised, {frozen} % frozen for a round. Damage would do less.</translation></message>
+<message id="squadron.why.ion"><translation>Damage would do less: each craft of {target} {ionised} % ionised, {frozen} % frozen for a round.</translation></message>
 <message id="squadron.why.jam"><translation>{craft} enemy craft shoot worse; that saves more than its own fire would do (S-56).</translation></message>
-<message id="squadron.why.laser"><translation>Each craft of {target}: {destroyed} % destroyed, {damaged} % damaged. Nothing else does more.</translation></message>
+<message id="squadron.why.laser"><translation>Nothing else does more: each craft of {target} {destroyed} % destroyed, {damaged} % damaged.</translation></message>
 <message id="squadron.why.losses"><translation>Only {left} of its {of} craft are left and its side has the worse of it: it breaks off.</translation></message>
-<message id="squadron.why.missile"><translation>Each craft of {target}: {destroyed} % destroyed, {damaged} % damaged. Worth the shields it costs (S-51).</translation></message>
+<message id="squadron.why.missile"><translation>Worth the shields it costs (S-51): each craft of {target} {destroyed} % destroyed, {damaged} % damaged.</translation></message>
 <message id="squadron.why.ordered_away"><translation>It has orders to escape.</translation></message>
 <message id="squadron.why.outmatched"><translation>Its side is worn down far faster than the enemy: it breaks off.</translation></message>
 <message id="squadron.why.rate_attack_speed"><translation>Missiles at it have {number} against them (S-26), and it can still fire.</translation></message>
 <message id="squadron.why.rate_full_throttle"><translation>Missiles at it have {number} against them (S-26), which is worth more than its own fire.</translation></message>
 <message id="squadron.why.rate_none"><translation>Slower than Attack Speed its guns hit better, and that outweighs the missiles against it (S-24, S-26).</translation></message>
+<message id="squadron.why.rate_unhunted"><translation>Slower than Attack Speed its guns hit better, and nobody has missiles for it (S-24, S-26).</translation></message>
 <message id="squadron.withdraw.button"><translation>Withdraw {name}’s declaration</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} takes its declaration back.</translation></message>
 <message id="standing.captured"><translation>captured</translation></message>

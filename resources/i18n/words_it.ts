@@ -2306,6 +2306,7 @@
 <message id="squadron.craft_hit.short"><translation>{margin} in meno</translation></message>
 <message id="squadron.craft_hit.why"><translation>Danno {totals} contro {dr}, {margin} ({rule}).</translation></message>
 <message id="squadron.declare.button"><translation>Dichiara: {name} su {target}</translation></message>
+<message id="squadron.declare.proposed"><translation>{name}: {weapon} su {target}, distanza {hexes}</translation></message>
 <message id="squadron.declared.craft"><translation>Sparano {firing}, bersagli {eligible}.</translation></message>
 <message id="squadron.declared.hexes" numerus="yes"><translation><numerusform>{name} dichiara {weapon} su {target}: %n esagono, gittata {band} (S-21).</numerusform><numerusform>{name} dichiara {weapon} su {target}: %n esagoni, gittata {band} (S-21).</numerusform></translation></message>
 <message id="squadron.declared.mean"><translation>{name} dichiara {weapon} su {target}: {used} esagoni, gittata {band} (S-21).</translation></message>
@@ -2537,6 +2538,7 @@
 <message id="squadron.separation_set.some"><translation>{name}: caccia {boxes} separati (S-25).</translation></message>
 <message id="squadron.set_morale.button"><translation>{name}: {morale}</translation></message>
 <message id="squadron.set_move.button"><translation>{name} si muove: {rate}</translation></message>
+<message id="squadron.set_move.proposed"><translation>{name} si muove sotto la velocità d’attacco</translation></message>
 <message id="squadron.set_separated.none"><translation>{name}: tutti i caccia insieme</translation></message>
 <message id="squadron.set_separated.some"><translation>{name}: caccia {boxes} separati</translation></message>
 <message id="squadron.shots" numerus="yes"><translation><numerusform>%n tiro</numerusform><numerusform>%n tiri</numerusform></translation></message>
@@ -2573,16 +2575,17 @@
 <message id="squadron.weapon.name"><translation>Arma</translation></message>
 <message id="squadron.why.away"><translation>Nessuno che possa ancora agire si è mosso veloce quanto {number}: è lontana.</translation></message>
 <message id="squadron.why.broken"><translation>Il suo morale è in rotta: non può sparare e si sgancia (S-16).</translation></message>
-<message id="squadron.why.ion"><translation>Ogni caccia di {target}: {ionised} % ionizzato, {frozen} % bloccato per un round. I danni farebbero meno.</translation></message>
+<message id="squadron.why.ion"><translation>I danni farebbero meno: ogni caccia di {target} {ionised} % ionizzato, {frozen} % bloccato per un round.</translation></message>
 <message id="squadron.why.jam"><translation>{craft} caccia nemici sparano peggio; questo risparmia più di quanto farebbe il suo fuoco (S-56).</translation></message>
-<message id="squadron.why.laser"><translation>Ogni caccia di {target}: {destroyed} % distrutto, {damaged} % danneggiato. Nient’altro fa di più.</translation></message>
+<message id="squadron.why.laser"><translation>Nient’altro fa di più: ogni caccia di {target} {destroyed} % distrutto, {damaged} % danneggiato.</translation></message>
 <message id="squadron.why.losses"><translation>Le restano solo {left} dei suoi {of} caccia e la sua parte ha la peggio: si sgancia.</translation></message>
-<message id="squadron.why.missile"><translation>Ogni caccia di {target}: {destroyed} % distrutto, {damaged} % danneggiato. Vale gli scudi che costa (S-51).</translation></message>
+<message id="squadron.why.missile"><translation>Vale gli scudi che costa (S-51): ogni caccia di {target} {destroyed} % distrutto, {damaged} % danneggiato.</translation></message>
 <message id="squadron.why.ordered_away"><translation>Ha l’ordine di fuggire.</translation></message>
 <message id="squadron.why.outmatched"><translation>La sua parte si consuma molto più in fretta del nemico: si sgancia.</translation></message>
 <message id="squadron.why.rate_attack_speed"><translation>I missili contro di lei hanno {number} contro (S-26), e può ancora sparare.</translation></message>
 <message id="squadron.why.rate_full_throttle"><translation>I missili contro di lei hanno {number} contro (S-26), il che vale più del suo fuoco.</translation></message>
 <message id="squadron.why.rate_none"><translation>Sotto la velocità d’attacco i suoi cannoni colpiscono meglio, e questo pesa più dei missili contro di lei (S-24, S-26).</translation></message>
+<message id="squadron.why.rate_unhunted"><translation>Sotto la velocità d’attacco i suoi cannoni colpiscono meglio, e nessuno ha missili per lei (S-24, S-26).</translation></message>
 <message id="squadron.withdraw.button"><translation>Ritira la dichiarazione di {name}</translation></message>
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>
 <message id="standing.captured"><translation>catturato</translation></message>

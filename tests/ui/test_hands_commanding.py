@@ -154,18 +154,25 @@ def test_what_the_app_proposes_stands_on_the_button_and_space_accepts_it(
 
 
 def test_order_after_order_stands_on_the_button_with_its_reason(qtbot: QtBot) -> None:
-    """In a battle whose panel looks back at what was: nothing was changed, so there is no way back to offer."""
+    """In a battle whose panel looks back at what was, and waits for a distance: nothing was changed, so there is no way
+    back to offer, and one press of Space gives each order."""
     battle = replace(MIRRORS["jammers"]("north", "south"), round=1, phase="movement")
     table = Table(qtbot, Encounter("squadron", "Battle", Journal(battle)))
+    stage, conductor = table.stage, table.conductor
     table.press("commander0")
-    seen = set()
-    while (proposal := table.conductor.proposal) is not None:
-        assert table.primary.startswith(table.stage.words.order(proposal.order, table.conductor.state))
-        assert table.reason == f"{MARK} {reason_text(table.stage.words, proposal.chosen.reason)}"
-        assert not table.stage.rail.proposal.back.isVisible()
-        seen.add(proposal.unit)
-        table.space()
-    assert len(seen) == 3 and all(one.commanded for one in table.conductor.journal.entries)
+    stage.activateWindow()
+    qtbot.waitUntil(stage.isActiveWindow)
+    stage.setFocus()
+    given = []
+    while conductor.state.phase in {"movement", "jam"} or conductor.proposal is not None:
+        if (proposal := conductor.proposal) is not None:
+            given.append(proposal.order)
+            assert table.primary.startswith(stage.words.proposed(proposal.order, conductor.state))
+            assert reason_text(stage.words, proposal.chosen.reason) in table.reason
+            assert not stage.rail.proposal.back.isVisible() and stage.rail.steps.isVisible()
+        QTest.keyClick(QApplication.focusWidget() or stage, Qt.Key.Key_Space)
+    commanded = [one.action for one in conductor.journal.entries if one.commanded]
+    assert commanded == given and len({*given}) == 6
 
 
 def units_have_a_word_of_their_own(table: Table) -> None:

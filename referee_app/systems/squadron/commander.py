@@ -173,6 +173,8 @@ class _Thought:
     def _of_rate(self, rate: Rate, going: Reason | None) -> Reason:
         if going is not None:
             return going
+        if rate == "none" and not self.exchange.hunted(self.squadron.side):
+            return Reason("rate_unhunted")
         return Reason(f"rate_{rate}", (("number", number_of(self.squadron, rate)),))
 
     # jamming

@@ -360,6 +360,10 @@ class Exchange:
         shared = len(self.friends(squadron.side)) or 1
         return sum(self.fire(foe, squadron, but) for foe in self.foes(squadron.side)) / shared
 
+    def hunted(self, side: str) -> bool:
+        """Whether an enemy has missiles."""
+        return any(weapon.kind == "missile" for foe in self.foes(side) for weapon in guns(foe))
+
     def worn(self, side: str) -> float:
         """How many times as fast as its enemies a side is worn down; 0 where it is not, infinite where only it is."""
         others = dict.fromkeys(one.side for one in self.foes(side))

@@ -5,8 +5,10 @@ What must be said before the next step is said in the place of the steps, so tha
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from referee_app.core.system import Step
@@ -23,6 +25,9 @@ _GAP = 14.0
 _PRIMARY, _PADDING = 320, 13
 """As narrow as the primary button gets where its text is longer, and the empty margin on each side of that text."""
 
+_ROOMY = 1100
+"""As wide as the rail is to tell the step beside a reason."""
+
 
 class Steps(QWidget):
     """The steps drawn in a line: a tick for done, a filled dot for now, a ring for later."""
@@ -30,17 +35,30 @@ class Steps(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._steps: tuple[tuple[Step, str], ...] = ()
+        self._only_now = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumWidth(120)
 
     def show_steps(self, steps: tuple[tuple[Step, str], ...]) -> None:
         """Show steps with their names."""
         if steps == self._steps:
             return
         self._steps = steps
+        self.updateGeometry()
         self.setAccessibleName(self.tr("Steps of the round"))
         self.setAccessibleDescription(", ".join(self._spoken(step, name) for step, name in steps))
         self.update()
+
+    def show_only_now(self, only: bool) -> None:
+        """Show no more than the step the round is at, and take no more room: the reason beside it wants the rest."""
+        if only != self._only_now:
+            self._only_now = only
+            across = QSizePolicy.Policy.Fixed if only else QSizePolicy.Policy.Expanding
+            self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+            self.update()
+
+    @property
+    def _shown(self) -> tuple[tuple[Step, str], ...]:
+        return tuple(one for one in self._steps if one[0].status == "now" or not self._only_now)
 
     def _spoken(self, step: Step, name: str) -> str:
         marks = {"done": self.tr("done"), "now": self.tr("now"), "later": self.tr("later")}
@@ -52,16 +70,17 @@ class Steps(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The row may be squeezed; later names go first."""
-        return QSize(120, theme.TILE)
+        return QSize(ceil(self._width(named=True)) + 4 if self._only_now else 120, theme.TILE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the steps; when room is short only the current one keeps its name, and they stand closer."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        narrow = self._width(named=True) + _GAP * len(self._steps) > self.width()
-        gap = min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, len(self._steps))))
+        shown = self._shown
+        narrow = self._width(named=True) + _GAP * len(shown) > self.width()
+        gap = min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, len(shown))))
         x = 2.0
-        for step, name in self._steps:
+        for step, name in shown:
             text = _counted(step, name) if step.status == "now" or not narrow else ""
             painter.setFont(_font(step))
             x = self._paint_step(painter, x, step, text) + gap
@@ -69,12 +88,12 @@ class Steps(QWidget):
 
     def _width(self, named: bool) -> float:
         """How wide all steps are without what stands between them; the current one always has its name."""
-        names = [_counted(step, name) if named or step.status == "now" else "" for step, name in self._steps]
+        names = [_counted(step, name) if named or step.status == "now" else "" for step, name in self._shown]
         wide = [
             QFontMetricsF(_font(step)).horizontalAdvance(text)
-            for (step, _), text in zip(self._steps, names, strict=True)
+            for (step, _), text in zip(self._shown, names, strict=True)
         ]
-        return sum(wide) + (2 * _MARK + 4) * len(self._steps)
+        return sum(wide) + (2 * _MARK + 4) * len(self._shown)
 
     def _paint_step(self, painter: QPainter, x: float, step: Step, text: str) -> float:
         colours = theme.tokens()
@@ -171,8 +190,10 @@ class RoundRail(QWidget):
         self._strip.turned.connect(self._on_strip_turned)
 
     def _on_strip_turned(self) -> None:
-        """A refusal goes before the app's reason, and both before the steps."""
-        self.steps.setVisible(self._strip.isHidden() and not self._proposes)
+        """A refusal goes before the app's reason, and both before the steps; beside a reason the step the round is at
+        is still told where there is room."""
+        self.steps.show_only_now(self._proposes)
+        self.steps.setVisible(self._strip.isHidden() and not (self._proposes and self.width() < _ROOMY))
         self.proposal.setVisible(self._strip.isHidden() and self._proposes)
 
     def show_proposal(self, reason: str, passed_over: bool = False, listed: bool = False) -> None:
@@ -207,6 +228,11 @@ class RoundRail(QWidget):
         self._say_round()
         self.rest.setText(self.tr("Roll the rest (Ctrl+Enter)"))
         set_tip(self.rest, self.tr("All dice of the app’s sides, up to real dice or a decision"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell as much as there is room for."""
+        super().resizeEvent(event)
+        self._on_strip_turned()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

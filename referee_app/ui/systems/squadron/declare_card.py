@@ -203,12 +203,13 @@ class DeclareCard(Card):
         self.distance.show_problem()
 
     def recall(self, action: Action[Any, Any]) -> None:
-        """The declaration stands there as it was given."""
+        """The declaration stands there as it was given; a distance that was waited for is there with it."""
         if isinstance(action, Declare):
             self.sketches.current = action.squadron
             if self.sketches.sketch(self.battle, self.book) is not None:
                 self._redraw(action, " ".join(map(hexes, action.distances)))
                 self.pointed.emit(self.current)
+                self._ask_distance()
 
     def refresh(self) -> None:
         """After every change on the sheets: go on to the next squadron, show its draft."""

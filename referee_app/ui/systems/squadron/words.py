@@ -14,8 +14,8 @@ from referee_app.systems.squadron.actions import combat, fire, phases, sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle, Phase, Squadron
-from referee_app.ui.systems.squadron.sentences import craft_name, figure_text, name_of, number, result, told
-from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.systems.squadron.sentences import craft_name, figure_text, hexes, name_of, number, result, told
+from referee_app.ui.words.catalogue import About, named, translate, word
 from referee_app.ui.words.figures import signed
 from referee_app.ui.words.system import Case, Lookups, Words
 
@@ -107,7 +107,18 @@ class SquadronWords(Words):
         "boxes": lambda order, state: listed(tuple(sorted(order.boxes))),
         "field": lambda order, state: word(f"squadron.field.{order.field}"),
         "value": lambda order, state: figure_text(order.field, order.value),
+        "weapon": lambda order, state: order.weapon,
+        "hexes": lambda order, state: " ".join(map(hexes, order.distances)),
     }
+
+    def proposed(self, action: Action[Any, Any], state: Battle) -> str:
+        """With what is fired and from how far: a person sees both on the card, and pointed at them."""
+        told = f"squadron.{action.kind}.proposed"
+        far = isinstance(action, combat.Declare) and action.distances
+        slow = isinstance(action, phases.SetMove) and action.rate == "none"
+        if not (far or slow):
+            return self.order(action, state)
+        return word(told).format_map(About(self.LOOKUPS, action, state))
 
     def case(self, action: Action[Any, Any], state: Battle) -> Case:
         """By what there is to do in a phase, and how much of it."""
