@@ -7,8 +7,8 @@ which it moved faster than every enemy that can still act.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import prod
 
@@ -212,8 +212,8 @@ class _Thought:
         if self.state.declaration(self.squadron.id) is not None:
             return _Due(self.squadron, ())
         drafts = tuple(Declare.drafts(Scene(self.state, self.book, self.squadron.id)))
-        weighed, dropped = list[Worth](), list[Dropped]()
-        weights = dict[str, float]()
+        aims, dropped = list[_Aim](), list[Dropped]()
+        untouched = dict[str, float]()
         for draft in drafts:
             target, weapon = self.state.squadron(draft.target), self.squadron.weapon(draft.weapon)
             if target.side == self.squadron.side or not target.active:
@@ -222,21 +222,23 @@ class _Thought:
                 about = (("squadron", target.name), ("weapon", weapon.name))
                 dropped.append(Dropped("declare", "out_of_range", about))
                 continue
-            if target.id not in weights:
-                weights[target.id] = self._weight(target) * self._untouched(target)
-            weighed.append(self._fire(draft, weapon, target, weights[target.id]))
-        weighed.sort(key=lambda one: str(dict(one.reason.about).get("target", "")))
-        return _Due(self.squadron, tuple(weighed), tuple(dropped))
+            if target.id not in untouched:
+                untouched[target.id] = self._untouched(target)
+            aims.append(self._aim(draft, weapon, target, untouched[target.id]))
+        aims.sort(key=lambda one: one.target)
+        return _Due(self.squadron, _reasoned(aims), tuple(dropped))
 
-    def _fire(self, draft: Declare, weapon: Weapon, target: Squadron, weight: float) -> Worth:
+    def _aim(self, draft: Declare, weapon: Weapon, target: Squadron, untouched: float) -> _Aim:
         struck = self.exchange.volley(self.squadron, weapon, target)
-        worth = struck.worth * weight
+        weight = self._weight(target)
+        worth = struck.worth * weight * untouched
         if worth and weapon.kind == "missile":
             worth -= self._shields_down() * self.temper.own / 100
         if self.command.aim == "capture":
             worth += struck.frozen - struck.destroyed / 2
         hexes = self.exchange.hexes(self.squadron, target)
-        return Weighed(draft.put(distances=(hexes,)), worth, _of_fire(weapon, target, struck))
+        weighed = Weighed(draft.put(distances=(hexes,)), worth, _of_fire(weapon, target, struck))
+        return _Aim(weighed, target.name, struck.worth, weight, untouched)
 
     def _shields_down(self) -> float:
         """What more the enemies do to it if it fires missiles (S-51)."""
@@ -276,6 +278,39 @@ class _Thought:
         crew = self.exchange.crew(self.squadron)
         chasing = (foe for foe in self.exchange.foes(self.squadron.side) if self.exchange.crew(foe).ready)
         return crew.ready == crew.active and all(self.squadron.move_number > foe.move_number for foe in chasing)
+
+
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """A volley weighed, and what its worth was made of: what it does by itself, what its target counts, and how much
+    of that is left to it."""
+
+    weighed: Worth
+    target: str
+    does: float
+    weight: float
+    untouched: float
+
+
+def _reasoned(aims: Sequence[_Aim]) -> tuple[Worth, ...]:
+    """The volleys; the best of them with what made it so."""
+    weighed = [one.weighed for one in aims]
+    if not weighed:
+        return ()
+    chosen, most = max(aims, key=lambda one: one.weighed.worth), max(aims, key=lambda one: one.does)
+    place = weighed.index(chosen.weighed)
+    because = ""
+    if chosen.does == most.does:
+        because = "most"
+    elif chosen.untouched == 1 > most.untouched:
+        because = "spread"
+    elif chosen.weight == 1 > most.weight:
+        because = "danger"
+    if because:
+        reason = chosen.weighed.reason
+        kind = "ion" if reason.id == "ion" else "hits"
+        weighed[place] = replace(chosen.weighed, reason=Reason(f"{kind}_{because}", reason.about))
+    return tuple(weighed)
 
 
 def _of_fire(weapon: Weapon, target: Squadron, struck: Struck) -> Reason:

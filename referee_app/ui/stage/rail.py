@@ -168,7 +168,7 @@ class RoundRail(QWidget):
         self.rest = QPushButton()
         self.rest.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rest.hide()
-        row_of(
+        row = row_of(
             self,
             self.round,
             self.mover,
@@ -180,6 +180,8 @@ class RoundRail(QWidget):
             apart=theme.APART,
             edge=INSET,
         )
+        edge = row.contentsMargins()
+        self.setMinimumHeight(theme.TILE + edge.top() + edge.bottom())  # whatever stands in the place of the steps
         self._name = self._mover = ""
         self._retranslate()
         self._connect()
