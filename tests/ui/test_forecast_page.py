@@ -18,15 +18,18 @@ from referee_app.play.scores import EXAMPLES, Example, Forecast, Score
 from referee_app.store import codec
 from referee_app.store.house import book_of
 from referee_app.store.session import Encounter, Session, new_encounter
-from referee_app.systems import load
+from referee_app.systems import KEYS, load
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.forecast import printed
 from referee_app.ui.forecast.page import ForecastPage
 from referee_app.ui.look import theme
 from referee_app.ui.printing import report
-from referee_app.ui.systems import words_of
+from referee_app.ui.records.editor import RecordEditor
+from referee_app.ui.systems import part, words_of
 from tests.sixth import SIXTH, TRIED
 from tests.systems.coin_duel import player
+from tests.systems.coin_duel.rules import Redraw
 
 assert SIXTH in TRIED, "the coin duel is played here"
 FIGHTS = 40
@@ -170,6 +173,26 @@ def test_fights_worth_a_look_open_as_journals_that_verify(qtbot: QtBot) -> None:
         assert not list(verify(tab.journal, partial(book_of, tab)))
         kept = codec.load(codec.dump(Session(encounters=[tab])), "kept").encounters[0]
         assert kept.journal.state == tab.journal.state
+
+
+def test_a_unit_is_edited_in_its_own_editor_whatever_way_its_panel_orders(qtbot: QtBot) -> None:
+    """Panels give one order, several, or one whose objections were read: each moves the bars, none the session."""
+    panels = (part(key, "panel").PANEL for key in KEYS)
+    assert all(getattr(one, "func", one).draw_anew is not Panel.draw_anew for one in panels)
+    conductor = duel("Anna", "Bruno")
+    page = page_of(qtbot, conductor)
+    page.table._go(0)
+    page.edit.click()
+    panel = page._panel
+    assert panel is not None and not panel.isVisible() and page.findChild(RecordEditor) is not None
+    orders = [Redraw(player.duellist("Anna", hearts=hearts)) for hearts in (4, 5, 6)]
+    panel.ordered.emit(orders[0])
+    panel.ordered_all.emit((orders[1],))
+    panel.overruled.emit(orders[2])
+    wait(page)
+    assert page.what_if.orders == orders and conductor.journal.cursor == 2
+    page.take.click()
+    assert conductor.state.duellists[0].hearts == 6
 
 
 def test_it_is_stopped_and_says_how_far_it_is(qtbot: QtBot) -> None:

@@ -118,6 +118,7 @@ class Conductor(QObject):
         self._busy = False
         self._turn = 0
         self._rest: list[Action[Any, Any]] = []
+        self._overrules = False
         self._rest_from = steps.place_of(self.journal)
         self._strides: dict[steps.Place, steps.Place] = {}
         """What one press did in several steps: where it ended, and where it began."""
@@ -376,15 +377,16 @@ class Conductor(QObject):
         question = self.preview(order)
         return not isinstance(question, Roll) or self.by_hand(question) or same_throw(question, self._weighed)
 
-    def order_all(self, actions: Iterable[Action[Any, Any]]) -> None:
-        """Give orders one after the other, each once the one before is on the disk; a refusal ends it. One step takes
-        all of them back, and one summary tells of all."""
+    def order_all(self, actions: Iterable[Action[Any, Any]], overrule: bool = False) -> None:
+        """Give orders one after the other, each once the one before is on the disk; a refusal ends it, unless what
+        speaks against them was read before. One step takes all of them back, and one summary tells of all."""
+        self._overrules = overrule
         self._rest, self._rest_from, self.since = list(actions), steps.place_of(self.journal), self.journal.cursor
         self._give_rest()
 
     def _give_rest(self) -> None:
         while self._rest and self.live:
-            if self.order(self._rest.pop(0), False, True):
+            if self.order(self._rest.pop(0), self._overrules, True):
                 self.tie(self._rest_from)
             else:
                 self._rest.clear()

@@ -4,7 +4,7 @@ bars against what they were, and is taken over or dropped; nothing else ever tou
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
@@ -302,10 +302,10 @@ class ForecastPage(Dialog):
             self.what_if.end(self.ends.until)
             self._change()
 
-    def order(self, action: Action[Any, Any]) -> None:
-        """Change the sheet that is forecast by an order; what speaks against it is said."""
+    def order(self, action: Action[Any, Any], overrule: bool = False) -> None:
+        """Change the sheet that is forecast by an order; what speaks against it is said, unless it was read before."""
         self._remember()
-        against = self.what_if.order(action)
+        against = self.what_if.order(action, overrule)
         self._change()
         if against:
             self._say(self._words.objection(against[0]))
@@ -324,8 +324,14 @@ class ForecastPage(Dialog):
             self._panel.setParent(self)
             self._panel.hide()
             self._panel.ordered.connect(self.order)
+            self._panel.ordered_all.connect(self._on_panel_ordered_all)
+            self._panel.overruled.connect(partial(self.order, overrule=True))
         self._panel.show_view(self._view())
         self._panel.draw_anew(self.table.key)
+
+    def _on_panel_ordered_all(self, actions: tuple[Action[Any, Any], ...]) -> None:
+        for action in actions:
+            self.order(action)
 
     def _view(self) -> View:
         case = self.what_if.case

@@ -28,6 +28,7 @@ class WhatIf:
         key, journal = conductor.encounter.key, conductor.journal
         self._now = Case(partial(commanded, key), journal.state, conductor.book, conductor.commanding.commands)
         self.orders: list[Action[Any, Any]] = []
+        self._overrules = False
         self.case = replace(self._now, commands=self.all_commanded)
         records = (one for one in conductor.system.actions if issubclass(one, RecordOrder))
         self._kept = kept(records)
@@ -51,10 +52,11 @@ class WhatIf:
         """End it otherwise; the fight of now is forecast to the same end."""
         self.case = replace(self.case, until=until)
 
-    def order(self, action: Action[Any, Any]) -> tuple[Objection, ...]:
+    def order(self, action: Action[Any, Any], overrule: bool = False) -> tuple[Objection, ...]:
         """Change the sheet by an order that throws no dice; what speaks against it, and then nothing is changed."""
         state, book = self.case.state, self.case.book
-        against = tuple(action.objections(state, book))
+        against = tuple(one for one in action.objections(state, book) if one.final or not overrule)
+        self._overrules |= overrule
         result = resolve(action, state, book) if not against else None
         if isinstance(result, Settled):
             self.orders.append(action)
@@ -70,7 +72,7 @@ class WhatIf:
 
     def drop(self) -> None:
         """The fight of now again."""
-        until, self.orders = self.case.until, []
+        until, self.orders, self._overrules = self.case.until, [], False
         self.case = replace(self._now, commands=self.all_commanded, until=until)
 
     def take_over(self) -> None:
@@ -79,7 +81,7 @@ class WhatIf:
         for side, command in self.case.commands.sides.items():
             if side in sides and command != sides[side]:
                 self.conductor.command(side, "", command)
-        self.conductor.order_all(self.orders)
+        self.conductor.order_all(self.orders, self._overrules)
 
 
 def as_tab(encounter: Encounter, case: Case, fought: Fought, name: str) -> Encounter:
