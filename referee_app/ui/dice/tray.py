@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from referee_app.core.commander import Commands, Decision
@@ -22,7 +23,8 @@ from referee_app.ui.look.plain import label
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
 
-_MOST_SIDES = 84
+_MOST_SIDES, _LEAST_SIDES, _LEAST_THROW = 84, 36, 72
+"""How high the sides are at most and at least, and what they leave the throw above them."""
 
 
 class DiceTray(QWidget):
@@ -122,7 +124,17 @@ class DiceTray(QWidget):
         names = tuple(map(self._words.side, sides))
         self.sides_row.show_sides(sides, names, hand, commands)
         self._sides.setVisible(bool(sides))
-        self._sides.setFixedHeight(min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP))
+        self._apportion()
+
+    def _apportion(self) -> None:
+        """The sides get their rows, on a low screen what the throw leaves them, and scroll."""
+        wanted = min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP)
+        self._sides.setFixedHeight(min(wanted, max(_LEAST_SIDES, self.height() - _LEAST_THROW)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height anew."""
+        super().resizeEvent(event)
+        self._apportion()
 
     def complain(self, error: BadAnswer) -> None:
         """Say why an answer cannot be; nothing typed is lost."""
