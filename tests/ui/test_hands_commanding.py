@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from referee_app.core import steps
 from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Reason, Weighed
 from referee_app.core.journal import Journal, verify
 from referee_app.core.order import Order
@@ -353,6 +354,9 @@ def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkey
     assert conductor.journal.cursor == lines and not table.stage.playing.can_undo
     conductor.redo()
     assert conductor.journal.cursor == end - 1 and all(one.commanded for one in conductor.journal.entries[lines:])
+    assert steps.back(conductor.journal, lambda half: True)
+    half = conductor.journal.pending
+    assert half is not None and half.commanded, "an order opened again is still the app's"
 
 
 # fighting it out
