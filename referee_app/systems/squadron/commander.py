@@ -29,13 +29,15 @@ from referee_app.core.table import Choice
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.phases import SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss
-from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.book import Book, Temper
 from referee_app.systems.squadron.events import Reached
 from referee_app.systems.squadron.exchange import Exchange, Struck, Supposed, number_of
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import RATES, Battle, Declaration, Rate, Squadron, Weapon
 
 Worth = Weighed[Battle, Book]
+HELD = 0.3
+"""What a craft of a beaten enemy that is kept from leaving counts, in craft."""
 LEAST_WEIGHT = 0.25
 """What a harmless enemy's craft counts beside one of the most dangerous enemy's."""
 
@@ -116,6 +118,25 @@ def _due(state: Battle, book: Book, commands: Commands) -> Iterator[_Due]:
                 yield due
 
 
+def _beaten(exchange: Exchange, squadron: Squadron, temper: Temper) -> Reason | None:
+    """Why a squadron of such a temper has had enough; None while it has not."""
+    if squadron.morale == "broken":
+        return Reason("broken")
+    worn = exchange.worn(squadron.side)
+    if worn * 100 >= temper.outmatched:
+        return Reason("outmatched")
+    left, of = len(squadron.active), len(squadron.boxes)
+    if worn > 1 and left * 100 < of * temper.left:
+        return Reason("losses", (("left", left), ("of", of)))
+    return None
+
+
+def _reach(squadron: Squadron) -> int:
+    """The number of the best rate it may move at (S-43)."""
+    worn = any(craft.markers for craft in squadron.active)
+    return number_of(squadron, "attack_speed" if worn else "full_throttle")
+
+
 class _Thought:
     """One squadron thought about."""
 
@@ -129,17 +150,9 @@ class _Thought:
         squadron = self.squadron
         if self.command.aim == "escape":
             return Reason("ordered_away")
-        if squadron.morale == "broken":
-            return Reason("broken")
-        if self.command.aim == "hold":
+        if self.command.aim == "hold" and squadron.morale != "broken":
             return None
-        worn = self.exchange.worn(squadron.side)
-        if worn * 100 >= self.temper.outmatched:
-            return Reason("outmatched")
-        left, of = len(squadron.active), len(squadron.boxes)
-        if worn > 1 and left * 100 < of * self.temper.left:
-            return Reason("losses", (("left", left), ("of", of)))
-        return None
+        return _beaten(self.exchange, squadron, self.temper)
 
     # movement
 
@@ -168,13 +181,27 @@ class _Thought:
         exchange, foes = self.exchange, self.exchange.foes(self.squadron.side)
         gains = exchange.most(self.squadron, foes, Supposed(rate, "attack_speed"))
         risk = exchange.danger(self.squadron, Supposed("none", rate))
-        return gains - risk * self.temper.own / 100
+        return gains + self._held(rate) - risk * self.temper.own / 100
+
+    def _held(self, rate: Rate) -> float:
+        """What it is worth that beaten enemies cannot leave: the fastest of a side goes after them, firing."""
+        exchange = self.exchange
+        able = (one for one in exchange.friends(self.squadron.side) if exchange.crew(one).ready)
+        fastest = max(able, key=lambda one: one.craft_type.attack_speed, default=None)
+        if rate != "attack_speed" or fastest is None or fastest.id != self.squadron.id:
+            return 0.0
+        steady = self.book.tempers.steady
+        beaten = (one for one in exchange.foes(self.squadron.side) if _beaten(exchange, one, steady) is not None)
+        caught = (one for one in beaten if _reach(one) <= self.squadron.craft_type.attack_speed)
+        return sum(HELD * exchange.crew(one).active for one in caught)
 
     def _of_rate(self, rate: Rate, going: Reason | None) -> Reason:
         if going is not None:
             return going
         if rate == "none" and not self.exchange.hunted(self.squadron.side):
             return Reason("rate_unhunted")
+        if self._held(rate):
+            return Reason("chase", (("number", number_of(self.squadron, rate)),))
         return Reason(f"rate_{rate}", (("number", number_of(self.squadron, rate)),))
 
     # jamming

@@ -122,6 +122,10 @@ def _weapons() -> Iterator[Position]:
 def _moves() -> Iterator[Position]:
     mine, foe = flight("north", "heavy fighter", 4), flight("south", "heavy fighter", 4)
     lasers = flight("south", "light interceptor", 4)
+    chaser, whole = replace(flight("north", "light interceptor", 6), rate="none"), flight("south", "heavy fighter", 8)
+    beaten = hurt(hurt(whole, 8, markers=1), *range(1, 8), status="destroyed")
+    yield Position("after cripples", battle("movement", chaser, beaten), commanded(), moves("attack_speed"))
+    yield Position("not after who fights", battle("movement", chaser, whole), commanded(), none)
     yield Position("slow where no missile threatens", battle("movement", mine, lasers), commanded(), moves("none"))
     still = replace(flight("north", "superiority fighter", 4), rate="none")
     bombers = flight("south", "torpedo bomber", 8)
