@@ -32,6 +32,7 @@ from referee_app.ui.encounter import commanding
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Passage
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words import catalogue, languages
 from tests.scenes import may_order, scenes
@@ -174,6 +175,16 @@ def test_order_after_order_stands_on_the_button_with_its_reason(qtbot: QtBot) ->
         QTest.keyClick(QApplication.focusWidget() or stage, Qt.Key.Key_Space)
     commanded = [one.action for one in conductor.journal.entries if one.commanded]
     assert commanded == given and len({*given}) == 6
+
+
+def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: QtBot) -> None:
+    reason = Passage("muted")
+    qtbot.addWidget(reason)
+    reason.setText("Nothing else does more: each craft of the target has a fifth to be destroyed.")
+    reason.resize(120, 2 * reason.fontMetrics().lineSpacing() + 4)
+    assert reason.seen.endswith("…") and reason.text().startswith(reason.seen[:-1] + " ")
+    reason.resize(120, 20 * reason.fontMetrics().lineSpacing())
+    assert reason.seen == reason.text()
 
 
 def units_have_a_word_of_their_own(table: Table) -> None:

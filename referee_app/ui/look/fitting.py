@@ -5,6 +5,7 @@ Sizes are in Qt's own pixels, of which a screen at 144 DPI has two thirds as man
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -109,6 +110,36 @@ class Line(QLabel):
             show_tip(event, self.text(), self)
             return True
         return super().event(event)
+
+
+class Passage(QLabel):
+    """Plain text over as many lines as there is room for: what does not fit is cut; `text` stays whole."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.setTextFormat(self.textFormat().PlainText)
+        self.setWordWrap(True)
+        self.setProperty("role", role)
+
+    @property
+    def seen(self) -> str:
+        """As many whole words as can be read."""
+        words = self.text().split(" ")
+        kept = bisect(range(1, len(words)), False, key=lambda count: not self._fits(" ".join(words[:count]) + "…"))
+        return self.text() if self._fits(self.text()) else " ".join(words[:kept]) + "…"
+
+    def _fits(self, text: str) -> bool:
+        room = self.contentsRect()
+        wide = QRect(0, 0, room.width(), 1 << 14)
+        needed = self.fontMetrics().boundingRect(wide, Qt.TextFlag.TextWordWrap, text)
+        return needed.height() <= room.height() and needed.width() <= room.width()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text, or as much of it as there is room for."""
+        painter = QPainter(self)
+        how = self.alignment() | Qt.TextFlag.TextWordWrap
+        self.style().drawItemText(painter, self.contentsRect(), how, self.palette(), self.isEnabled(), self.seen)
+        painter.end()
 
 
 def scroll(area: QScrollArea, inside: QWidget) -> None:

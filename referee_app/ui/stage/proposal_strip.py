@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from referee_app.ui.command.words import MARK
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Passage
 from referee_app.ui.look.layout import row_of
-from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.plain import set_tip
 
 
 class ProposalStrip(QWidget):
@@ -23,7 +24,7 @@ class ProposalStrip(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.reason = label(role="muted", wrap=True)
+        self.reason = Passage("muted")
         self.back, self.why = QPushButton(), QPushButton()
         row = row_of(self, (self.reason, 1), apart=theme.ITEM)
         for button in (self.back, self.why):
