@@ -65,13 +65,24 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Due:
+    """Whose the next step is: a side's, and one of its units'; and whose activation it belongs to. Empty where it is
+    everybody's."""
+
+    side: str = ""
+    unit: str = ""
+    activation: str = ""
+
+
+@dataclass(frozen=True)
 class System(Generic[S, B]):
     """A combat system: its sheet, tables, orders and facts, and what the table wants to know at a glance.
 
     `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button. `follows` is
     what comes next while nobody has anything to decide: dice that are owed, a step in which nobody can do anything;
-    None as soon as somebody may decide. `mover` is whose turn it is, nobody's where all move together; `over` says
-    whether the encounter has ended. `shelf` are the kinds of things its library keeps, each with its class.
+    None as soon as somebody may decide. `due` says whose the first of the offers is. `mover` is whose turn it is,
+    nobody's where all move together; `over` says whether the encounter has ended. `shelf` are the kinds of things its
+    library keeps, each with its class.
     """
 
     key: str
@@ -84,6 +95,7 @@ class System(Generic[S, B]):
     round_of: Callable[[S], int]
     sides: Callable[[S], tuple[str, ...]]
     follows: Callable[[S, B], Action[S, B] | None]
+    due: Callable[[S, B], Due] = lambda state, book: Due()
     mover: Callable[[S], str] = lambda _: ""
     over: Callable[[S], bool] = lambda _: False
     shelf: Mapping[str, type] = field(default_factory=dict, hash=False)

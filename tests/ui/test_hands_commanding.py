@@ -347,6 +347,28 @@ def test_it_stops_at_real_dice_and_at_a_word(qtbot: QtBot) -> None:
     assert again.conductor.journal.cursor == len(player.openings())
 
 
+def test_a_whole_activation_is_played_on_and_no_more(qtbot: QtBot) -> None:
+    """Also what nobody wants but the rules offer (damage, the end of it) is whose activation it is; another's people
+    are asked for nothing but their reactions, and the next ship is not begun."""
+    table = Table(qtbot, opening("cepheus"))
+    conductor, stage = table.conductor, table.stage
+    while not (acting := conductor.system.due(conductor.state, conductor.book)).activation:
+        table.space()
+    assert acting.side and acting.activation == acting.unit
+    conductor.command(acting.side, "", Command())
+    while not conductor.state.ship(acting.unit).conduct.acted or conductor.state.active:
+        lines = conductor.journal.cursor
+        with qtbot.waitSignal(stage.told):
+            stage.play_on("activation")
+        assert conductor.journal.cursor > lines
+        if conductor.state.incoming is None:
+            break
+        assert conductor.state.ship(conductor.state.incoming.target).side != acting.side
+        table.space()
+    assert conductor.state.ship(acting.unit).conduct.acted and not conductor.state.active
+    assert not any(ship.conduct.acted for ship in conductor.state.ships if ship.id != acting.unit)
+
+
 def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     table = commanding_both(qtbot)
     conductor = table.conductor

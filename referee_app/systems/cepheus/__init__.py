@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee_app.core.system import System
 from referee_app.systems.cepheus import actions, events
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.offers import follows, offers, rail
+from referee_app.systems.cepheus.offers import due, follows, offers, rail
 from referee_app.systems.cepheus.state import Battle, Person, Ship
 
 SYSTEM: System[Battle, Book] = System(
@@ -19,6 +19,7 @@ SYSTEM: System[Battle, Book] = System(
     round_of=lambda state: state.turn,
     sides=lambda state: tuple(dict.fromkeys(ship.side for ship in state.ships)),
     follows=follows,
+    due=due,
     shelf={"ships": Ship, "people": Person},
     over=lambda state: state.phase == "over",
 )

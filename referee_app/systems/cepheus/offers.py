@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee_app.core.system import Action, Objection, Step
+from referee_app.core.system import Action, Due, Objection, Step
+from referee_app.systems.cepheus import missiles
 from referee_app.systems.cepheus.actions.attack import Arrive, Attack, Launch, React, Shoot, Strike, by_target
 from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
@@ -22,7 +23,7 @@ from referee_app.systems.cepheus.actions.turn import (
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import count_now, left_of_group, next_ships, to_act
 from referee_app.systems.cepheus.manoeuvres import must_avoid
-from referee_app.systems.cepheus.missiles import due, stray, strikes_at
+from referee_app.systems.cepheus.missiles import stray, strikes_at
 from referee_app.systems.cepheus.orders import Scene, within
 from referee_app.systems.cepheus.standing import gone, idle, initiative
 from referee_app.systems.cepheus.state import Battle, Incoming, Person, Salvo
@@ -58,6 +59,22 @@ def follows(state: Battle, book: Book) -> Order | None:
     return None if order is None or _waits(order, state, book) else order
 
 
+def due(state: Battle, book: Book) -> Due:
+    """Whose the next step is: the target's where there may be reactions, else the acting ship's or the next one's;
+    everybody's between turns."""
+    order = next(offers(state, book), None)
+    match order:
+        case Shoot() | Strike() | Storm() if state.incoming is not None:
+            ship = state.incoming.target
+        case Activate(ship=next_):
+            return Due(state.ship(next_).side, next_, next_)
+        case Arrive() | ResolveHit() | EndActivation() if state.active:
+            ship = state.acting
+        case _:
+            return Due()
+    return Due(state.ship(ship).side if state.has(ship) else "", ship, state.acting)
+
+
 def _waits(order: Order, state: Battle, book: Book) -> bool:
     """Whether anybody has something to decide before it."""
     match order:
@@ -68,7 +85,7 @@ def _waits(order: Order, state: Battle, book: Book) -> bool:
         case EndActivation():
             return may_act(state, book) or bool(reminders(state, book))
         case Arrive():
-            return len(tuple(by_target(due(state, state.acting)))) > 1
+            return len(tuple(by_target(missiles.due(state, state.acting)))) > 1
     return not isinstance(order, EndTurn)
 
 
@@ -146,7 +163,7 @@ def _control(state: Battle) -> Iterator[Order]:
 
 def _activation(state: Battle, book: Book) -> Iterator[Order]:
     """Arrivals, then damage when there is any, then the end; waiting ships may come in at any moment (C-28, C-31)."""
-    yield from _arrivals(due(state, state.acting))
+    yield from _arrivals(missiles.due(state, state.acting))
     damage = damage_due(state)
     if damage:
         yield ResolveHit(state.queue.index(damage[0]))
@@ -215,7 +232,7 @@ def _now(state: Battle) -> str:
         return "turn_start" if state.phase == "between" else "turn_end"
     if state.active:
         arriving = state.incoming is not None and state.incoming.kind == "salvo"
-        return "arrivals" if arriving or due(state, state.acting) else "crew"
+        return "arrivals" if arriving or missiles.due(state, state.acting) else "crew"
     if state.queue and not left_of_group(state):
         return "damage"
     return "crew" if any(map(to_act, state.ships)) else "turn_end"

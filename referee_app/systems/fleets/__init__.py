@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from referee_app.core.system import Action, Step, System
+from referee_app.core.system import Action, Due, Step, System
 from referee_app.systems.fleets import events
 from referee_app.systems.fleets.actions import combat, roster, ships
 from referee_app.systems.fleets.book import Book
@@ -70,5 +70,6 @@ SYSTEM: System[Campaign, Book] = System(
     sides=sides,
     follows=follows,
     shelf={"fleets": Fleet, "locations": Location},
+    due=lambda state, book: Due(state.owner if state.turn else ""),
     mover=lambda state: state.owner if state.turn else "",
 )

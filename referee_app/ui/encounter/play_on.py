@@ -11,6 +11,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from referee_app.core import steps
+from referee_app.core.system import Due
 from referee_app.core.table import Roll
 from referee_app.ui.encounter.commanding import AnyProposal
 from referee_app.ui.encounter.conductor import Conductor
@@ -35,7 +36,8 @@ class PlayOn(QObject):
         self.orders = 0
         self._extent: Extent = "activation"
         self._round = 0
-        self._whom: tuple[str, str] | None = None
+        self._whom: str | tuple[str, str] | None = None
+        """Whose activation it was at the beginning: a unit where activations have one, else who had a proposal."""
         self._begin = self._end = steps.place_of(conductor.journal)
         self._order_from: steps.Place | None = None
         self._timer = QTimer(self)
@@ -61,11 +63,16 @@ class PlayOn(QObject):
 
     @property
     def _offers(self) -> bool:
-        """Whether what the rules offer next is the app's to take: whoever moves is commanded, or everybody is."""
-        conductor = self.conductor
-        mover, sides = conductor.system.mover(conductor.state), conductor.system.sides(conductor.state)
-        commands = conductor.commanding.commands
-        return bool(sides) and all(commands.over(side) for side in ((mover,) if mover else sides))
+        """Whether what the rules offer next is the app's to take: whose it is is commanded, or everybody is."""
+        conductor, due = self.conductor, self._due
+        sides, commands = conductor.system.sides(conductor.state), conductor.commanding.commands
+        if due.side:
+            return commands.over(due.side, due.unit) is not None
+        return bool(sides) and all(commands.over(side) for side in sides)
+
+    @property
+    def _due(self) -> Due:
+        return self.conductor.system.due(self.conductor.state, self.conductor.book)
 
     def start(self, extent: Extent) -> None:
         """Play on so far; nothing where the app has nothing to do."""
@@ -126,7 +133,7 @@ class PlayOn(QObject):
         if conductor.system.round_of(conductor.journal.state) != self._round:
             return "round"
         following, proposal = conductor.following, conductor.proposal
-        if following is None and proposal is not None and self._is_another(proposal):
+        if following is None and self._is_another(proposal):
             return "activation"
         order = following or (proposal.order if proposal is not None else None)
         if order is None and self._offers:
@@ -137,11 +144,13 @@ class PlayOn(QObject):
         self.orders += 1
         return None if conductor.order(order, commanded=following is None and proposal is not None) else "over"
 
-    def _is_another(self, proposal: AnyProposal) -> bool:
-        """Whether somebody else is due than at the beginning, where only one activation is played."""
-        whom = (proposal.side, proposal.unit)
-        if self._whom is None:
-            self._whom = whom
+    def _is_another(self, proposal: AnyProposal | None) -> bool:
+        """Whether it is another's activation than at the beginning, where only one is played."""
+        due = self._due.activation
+        whom = due or ((proposal.side, proposal.unit) if proposal is not None else None)
+        if self._whom is None or whom is None:
+            self._whom = self._whom or whom
+            return False
         return self._extent == "activation" and whom != self._whom
 
     def _tie_order(self) -> None:
