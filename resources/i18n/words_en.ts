@@ -1030,6 +1030,7 @@
 <message id="cepheus.why.evade"><translation>The enemies’ fire costs more than a better aim would bring.</translation></message>
 <message id="cepheus.why.haste"><translation>{ship} gains more by acting sooner than the hurry costs.</translation></message>
 <message id="cepheus.why.hazard"><translation>A collision would do more harm than anything else to be done here.</translation></message>
+<message id="cepheus.why.hurt_too"><translation>Fire hurts {target} too, but brings no more than the order above.</translation></message>
 <message id="cepheus.why.idle"><translation>Nothing speaks for it.</translation></message>
 <message id="cepheus.why.initiative"><translation>To act sooner and react more often next turn is worth the most.</translation></message>
 <message id="cepheus.why.intercept"><translation>A message of {target} read is worth +4 for one shot.</translation></message>

@@ -1030,6 +1030,7 @@
 <message id="cepheus.why.evade"><translation>Il fuoco nemico costa più di quanto renderebbe una mira migliore.</translation></message>
 <message id="cepheus.why.haste"><translation>{ship} guadagna ad agire prima più di quanto costi la fretta.</translation></message>
 <message id="cepheus.why.hazard"><translation>Una collisione farebbe più danno di qualunque altra cosa.</translation></message>
+<message id="cepheus.why.hurt_too"><translation>Il fuoco colpisce anche {target}, ma non rende più dell’ordine qui sopra.</translation></message>
 <message id="cepheus.why.idle"><translation>Niente parla a favore.</translation></message>
 <message id="cepheus.why.initiative"><translation>Agire prima e reagire più spesso nel prossimo turno vale di più.</translation></message>
 <message id="cepheus.why.intercept"><translation>Un messaggio di {target} intercettato vale +4 per un tiro.</translation></message>

@@ -5,7 +5,10 @@ The whole of it: `python -m tests.commanding cepheus`.
 
 from __future__ import annotations
 
+from referee_app.systems.cepheus.actions.attack import Attack
+from referee_app.systems.cepheus.commander import propose
 from tests.commanding import against_random, arena_of, beats, legal, placed
+from tests.systems.cepheus.bouts import NORTH, SOUTH, SOUTHER, only, scene, told
 
 
 def test_it_commands_by_the_rules() -> None:
@@ -13,3 +16,12 @@ def test_it_commands_by_the_rules() -> None:
     assert placed(arena) >= 10
     legal(arena, 2)
     beats(arena, against_random(arena, 2))
+
+
+def test_a_reason_holds_of_its_own_order() -> None:
+    """Nobody is told of the second best that it does more good than the others."""
+    proposal = propose(scene(only(NORTH, "one"), SOUTH, SOUTHER), arena_of("cepheus").book, told())
+    assert proposal is not None
+    weighed = (proposal.chosen, *proposal.others)
+    said = {one.order.target: one.reason.id for one in weighed if isinstance(one.order, Attack)}
+    assert said == {"heron": "most_dangerous", "kite": "hurt_too"}
