@@ -1642,6 +1642,7 @@
 <message id="fleets.confirmed.system"><translation>On the map: {name}, System Defence {defence}.</translation></message>
 <message id="fleets.confirmed.told"><translation>On the roster: {name}, {ships}; it has fought and may not move this turn (F-7).</translation></message>
 <message id="fleets.declare.destroy"><translation>Destroy the system: {attacker} on {defender}</translation></message>
+<message id="fleets.declare.dropped"><translation>{attacker} on {defender}</translation></message>
 <message id="fleets.declare.fleet"><translation>Attack: {attacker} on {defender}</translation></message>
 <message id="fleets.declare.system"><translation>Attack the system: {attacker} on {defender}</translation></message>
 <message id="fleets.disband.button"><translation>Take {fleet} off the table</translation></message>
@@ -2307,6 +2308,7 @@
 <message id="squadron.craft_hit.short"><translation>{margin} short</translation></message>
 <message id="squadron.craft_hit.why"><translation>Damage {totals} against {dr}, {margin} ({rule}).</translation></message>
 <message id="squadron.declare.button"><translation>Declare: {name} on {target}</translation></message>
+<message id="squadron.declare.dropped"><translation>{weapon} at {squadron}</translation></message>
 <message id="squadron.declare.proposed"><translation>{name}: {weapon} on {target}, distance {hexes}</translation></message>
 <message id="squadron.declared.craft"><translation>Firing {firing}, eligible {eligible}.</translation></message>
 <message id="squadron.declared.hexes" numerus="yes"><translation><numerusform>{name} declares {weapon} on {target}: %n hex, {band} range (S-21).</numerusform><numerusform>{name} declares {weapon} on {target}: %n hexes, {band} range (S-21).</numerusform></translation></message>

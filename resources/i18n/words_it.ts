@@ -1642,6 +1642,7 @@
 <message id="fleets.confirmed.system"><translation>Sulla mappa: {name}, Difesa di sistema {defence}.</translation></message>
 <message id="fleets.confirmed.told"><translation>A ruolino: {name}, {ships}; ha combattuto e in questo turno non può muovere (F-7).</translation></message>
 <message id="fleets.declare.destroy"><translation>Distruggi il sistema: {attacker} su {defender}</translation></message>
+<message id="fleets.declare.dropped"><translation>{attacker} contro {defender}</translation></message>
 <message id="fleets.declare.fleet"><translation>Attacca: {attacker} su {defender}</translation></message>
 <message id="fleets.declare.system"><translation>Attacca il sistema: {attacker} su {defender}</translation></message>
 <message id="fleets.disband.button"><translation>Togli {fleet} dal tavolo</translation></message>
@@ -2307,6 +2308,7 @@
 <message id="squadron.craft_hit.short"><translation>{margin} in meno</translation></message>
 <message id="squadron.craft_hit.why"><translation>Danno {totals} contro {dr}, {margin} ({rule}).</translation></message>
 <message id="squadron.declare.button"><translation>Dichiara: {name} su {target}</translation></message>
+<message id="squadron.declare.dropped"><translation>{weapon} contro {squadron}</translation></message>
 <message id="squadron.declare.proposed"><translation>{name}: {weapon} su {target}, distanza {hexes}</translation></message>
 <message id="squadron.declared.craft"><translation>Sparano {firing}, bersagli {eligible}.</translation></message>
 <message id="squadron.declared.hexes" numerus="yes"><translation><numerusform>{name} dichiara {weapon} su {target}: %n esagono, gittata {band} (S-21).</numerusform><numerusform>{name} dichiara {weapon} su {target}: %n esagoni, gittata {band} (S-21).</numerusform></translation></message>

@@ -18,22 +18,25 @@ from referee_app.core.commander import Command, Commander, Commands, Decision, P
 from referee_app.core.journal import Journal, verify
 from referee_app.core.order import Order
 from referee_app.core.resolve import Asked, resolve
+from referee_app.core.roster import Dismiss
 from referee_app.core.table import Choice, Chosen
 from referee_app.play.dice_box import DiceBox
+from referee_app.play.fight import everybody
 from referee_app.resource_path import resource_path
 from referee_app.store import codec
 from referee_app.store.house import load_book
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.session_file import open_session
-from referee_app.systems import load
+from referee_app.systems import commander_of, load
 from referee_app.ui.command.menu import add_unit_menu
-from referee_app.ui.command.words import MARK, help_text, reason_text
+from referee_app.ui.command.words import MARK, dropped_text, help_text, reason_text
 from referee_app.ui.encounter import commanding
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Passage
 from referee_app.ui.stage.stage import Stage
+from referee_app.ui.systems import words_of
 from referee_app.ui.words import catalogue, languages
 from tests.scenes import may_order, scenes
 from tests.sixth import SIXTH, TRIED
@@ -152,6 +155,7 @@ def test_what_the_app_proposes_stands_on_the_button_and_space_accepts_it(
     conductor.redo()
     again = conductor.journal.entries[lines] if conductor.journal.cursor > lines else conductor.journal.pending
     assert again is not None and again.commanded
+    what_nobody_drew_up_leaves_the_proposal(table, lines)
     units_have_a_word_of_their_own(table)
 
 
@@ -185,6 +189,23 @@ def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: 
     assert reason.seen.endswith("…") and reason.text().startswith(reason.seen[:-1] + " ")
     reason.resize(120, 20 * reason.fontMetrics().lineSpacing())
     assert reason.seen == reason.text()
+
+
+def what_nobody_drew_up_leaves_the_proposal(table: Table, lines: int) -> None:
+    """A unit taken off, and back again: the panel draws up no such order, and the app's stands as before."""
+    conductor = table.conductor
+    while conductor.journal.cursor > lines or conductor.journal.pending is not None:
+        conductor.undo()
+    key, state, book = conductor.system.key, conductor.journal.state, conductor.book
+    away = (one for one in conductor.system.actions if issubclass(one, Dismiss))
+    drafts = (draft for one in away for scene in scenes(key, state, book) for draft in one.drafts(scene))
+    primary = table.primary
+    if (order := next((one for one in drafts if not any(one.objections(state, book))), None)) is not None:
+        assert conductor.order(order)
+        conductor.undo()
+        assert conductor.journal.cursor == lines
+    assert table.primary == primary and not table.stage.rail.proposal.back.isVisible()
+    assert table.reason == f"{MARK} {key}.why.because"
 
 
 def units_have_a_word_of_their_own(table: Table) -> None:
@@ -458,3 +479,17 @@ def test_help_says_what_a_commander_sees_and_when_it_breaks_off() -> None:
             assert catalogue.word("squadron.commander.sees") in told and "SQUADRONS" in told
             assert catalogue.word("commander.help.uses") in told and "commander." not in told
             assert "COIN DUEL" not in told
+
+
+@pytest.mark.parametrize("key", [key for key in TRIED if key != SIXTH])
+def test_what_was_passed_over_is_named_in_words(key: str) -> None:
+    """Never by the name an order has in the program: what it is called, or whom it is about."""
+    system, commander, book = load(key), commander_of(key), load_book(key, {})
+    sample = min((resource_path("systems", key) / "samples").glob("*.json"))
+    journal, words = open_session(sample).session.encounters[0].journal, words_of(key)
+    assert commander is not None
+    for line in range(len(journal.entries) + 1):
+        state = journal.state_at(line)
+        proposal = commander.propose(state, book, everybody(system, state, Commands()))
+        for one in () if proposal is None else proposal.dropped:
+            assert not dropped_text(words, one).startswith(one.kind.replace("_", " "))

@@ -45,6 +45,8 @@ MOST_BEFORE = 6
 """So many loss orders and turns may come before the attack of a fight that is worked out."""
 CLEAR = 0.65
 """A place that would go on so well or better is left by nobody who bears even odds."""
+UNCERTAIN = 1e-9
+"""What is less likely to go the other way is certain: chances are summed with a smaller error than this."""
 LEAST = 1.0
 """A loss order is set anew where that is worth so many resources."""
 
@@ -117,7 +119,13 @@ class _Table:
             for order in Declare.drafts(eye.scene) if eye.fleet.owner == self.state.owner else ():
                 against = next(iter(order.objections(self.state, self.book)), None)
                 if against is not None:
-                    yield Dropped(order.kind, against.reason, against.about)
+                    yield Dropped(order.kind, against.reason, (*against.about, *self._named(order)))
+
+    def _named(self, order: Declare) -> About:
+        """Who would attack whom, or which system."""
+        state, target = self.state, order.defender
+        place = state.location(target) if state.has_location(target) else state.fleet(target)
+        return (("attacker", state.fleet(order.attacker).name), ("defender", place.name))
 
     def _nothing_more(self) -> FleetsProposal | None:
         """The next owner's turn where the app commands all who may still fight, for the rules would offer a fight
@@ -370,10 +378,10 @@ def _figures(found: Prospect) -> About:
 
 
 def _percent(chance: float) -> int:
-    """In hundredths; 0 and 100 are only what is certain."""
-    if chance <= 0 or chance >= 1:
-        return round(chance * 100)
-    return min(99, max(1, round(chance * 100)))
+    """In hundredths; 0 and 100 are only what is certain, but for how floats are summed."""
+    if min(chance, 1 - chance) < UNCERTAIN:
+        return round(chance * HUNDRED)
+    return min(99, max(1, round(chance * HUNDRED)))
 
 
 def decide(choice: Choice, state: Campaign, book: Book, commands: Commands) -> Decision | None:

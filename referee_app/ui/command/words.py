@@ -91,9 +91,12 @@ def help_text(named: Iterable[tuple[str, str]]) -> str:
 
 
 def dropped_text(words: Words, dropped: Dropped) -> str:
-    """What was not weighed, and why: the phrase its refusal has."""
+    """What was not weighed, and why: the phrase its refusal has. It is called by its name, or by whom it is about."""
     name, phrase = f"{words.key}.{dropped.kind}.name", f"{words.key}.refused.{dropped.because}"
-    what = word(name) if known(name) else dropped.kind.replace("_", " ")
     about = {one: words.about(one, str(value)) for one, value in dropped.about}
+    if known(own := f"{words.key}.{dropped.kind}.dropped"):
+        what = word(own, **about)
+    else:
+        what = word(name) if known(name) else dropped.kind.replace("_", " ")
     figures = word(f"{phrase}.about", **about) if about and known(f"{phrase}.about") else ""
     return f"{what}: " + ", ".join(part for part in (word(phrase), figures) if part)

@@ -164,13 +164,15 @@ class Stage(QWidget):
         self._take_early()
 
     def _recall(self) -> Action[Any, Any] | None:
-        """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal."""
+        """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal. None
+        where the panel draws up no such order."""
         recalls, self._recalls = self._recalls and self.conductor.live, False
         action = self.conductor.recalled if recalls else None
-        if action is not None and not any(one.final for one in self.conductor.objections(action)):
-            self.panel.recall(action)
-            return action
-        return None
+        if action is None or any(one.final for one in self.conductor.objections(action)):
+            return None
+        before = self._drawn
+        self.panel.recall(action)
+        return action if action in self._drawn or before != self._drawn else None
 
     # what the app proposes
 

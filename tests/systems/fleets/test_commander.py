@@ -10,7 +10,7 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.play.fight import Ending, Fight
 from referee_app.systems.fleets.state import Ships
 from tests.commanding import arena_of, legal, placed
-from tests.systems.fleets.bouts import DEEP, at
+from tests.systems.fleets.bouts import DEEP, HOME, at
 
 
 def test_it_commands_by_the_rules_and_does_what_must_be_done() -> None:
@@ -29,3 +29,10 @@ def test_how_a_fleet_stands_is_told_by_what_it_began_with() -> None:
     assert fought.ending == Ending("fled", "south")
     assert [one.status for one in fought.standings] == ["fled", "hurt"]
     assert all(0 < one.left < 1 and one.of == 12 for one in fought.standings)
+
+
+def test_a_certain_end_is_told_as_certain() -> None:
+    """Six ships take the last point of a system on whatever falls, though its chances do not add up to 1 in floats."""
+    state = at(replace(HOME, defence=1), Ships(military_inf=6))
+    proposal = arena_of("fleets").commander.propose(state, arena_of("fleets").book, Commands({"north": Command()}))
+    assert proposal is not None and dict(proposal.chosen.reason.about)["alone"] == 100
