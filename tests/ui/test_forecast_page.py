@@ -189,8 +189,13 @@ def test_a_unit_is_edited_in_its_own_editor_whatever_way_its_panel_orders(qtbot:
     panel.ordered.emit(orders[0])
     panel.ordered_all.emit((orders[1],))
     panel.overruled.emit(orders[2])
+    panel.ordered.emit(Redraw(player.duellist("Nobody", "north")))
+    refused = page.status.text().splitlines()[0]
     wait(page)
+    assert page.status.text().splitlines()[0] == refused, "it stays while it is forecast"
     assert page.what_if.orders == orders and conductor.journal.cursor == 2
+    panel.ordered.emit(orders[2])
+    assert refused not in page.status.text()
     page.take.click()
     assert conductor.state.duellists[0].hearts == 6
 
@@ -207,6 +212,7 @@ def test_what_cannot_be_fought_is_said(qtbot: QtBot) -> None:
     page = ForecastPage(Conductor(new_encounter(load(SIXTH), "Empty")), words_of(SIXTH))
     qtbot.addWidget(page)
     assert page.status.text() and page.found is None and not page.print.isEnabled()
+    assert not any(button.isEnabled() for button in (page.stop, page.edit, page.away))
 
 
 def test_it_prints_as_a_report(qtbot: QtBot) -> None:

@@ -77,6 +77,8 @@ class ForecastPage(Dialog):
         """What it was before anything was changed here."""
         self._run: Forecaster | None = None
         self._panel: Panel | None = None
+        self._refused = self._said = ""
+        """What spoke against the change that was wanted last, and how far it is."""
         self._timer, self._replay = QTimer(self), beside.Forecaster(self)
         self._timer.setInterval(LOOK_MS)
         self._make()
@@ -217,6 +219,7 @@ class ForecastPage(Dialog):
         return " · ".join(told)
 
     def _say(self, text: str) -> None:
+        self._said, text = text, "\n".join(part for part in (self._refused, text) if part)
         self.status.setText(shown(text))
         self.progress.setMaximum(self._run.fights if self._run is not None else 1)
         self.progress.setValue(self.found.fights if self.found is not None else 0)
@@ -239,6 +242,8 @@ class ForecastPage(Dialog):
         for part_ in (self.look, self.print):
             part_.setEnabled(found is not None and found.fights > 0)
         if found is None:
+            for button in (self.stop, self.edit, self.away):
+                button.setEnabled(False)
             self.bars.show_outcomes((), "")
             self.rounds.show_rounds({}, "")
             self.table.show_rows(("",), ())
@@ -284,6 +289,7 @@ class ForecastPage(Dialog):
 
     def _change(self) -> None:
         """Something is otherwise: it is forecast anew, against what it was before."""
+        self._refused = ""
         self._show_settings()
         self.forecast()
 
@@ -302,20 +308,21 @@ class ForecastPage(Dialog):
             self.what_if.end(self.ends.until)
             self._change()
 
-    def order(self, action: Action[Any, Any], overrule: bool = False) -> None:
-        """Change the sheet that is forecast by an order; what speaks against it is said, unless it was read before."""
+    def order(self, *actions: Action[Any, Any], overrule: bool = False) -> None:
+        """Change the sheet that is forecast by orders; what speaks against one is said, unless it was read before."""
         self._remember()
-        against = self.what_if.order(action, overrule)
-        self._change()
-        if against:
-            self._say(self._words.objection(against[0]))
+        orders = len(self.what_if.orders)
+        against = [one for action in actions for one in self.what_if.order(action, overrule)]
+        if len(self.what_if.orders) != orders:
+            self._change()
+        self._refused = self._words.objection(against[0]) if against else ""
+        self._say(self._said)
 
     def _on_add_clicked(self) -> None:
         from referee_app.ui.records.library import chosen
 
         state = self.what_if.case.state
-        for order in chosen(part(self.conductor.system.key, "library_dialog").LibraryDialog(state, parent=self)):
-            self.order(order)
+        self.order(*chosen(part(self.conductor.system.key, "library_dialog").LibraryDialog(state, parent=self)))
 
     def _on_edit_clicked(self) -> None:
         """The unit picked in its own editor: that of the panel, here over another sheet."""
@@ -330,8 +337,7 @@ class ForecastPage(Dialog):
         self._panel.draw_anew(self.table.key)
 
     def _on_panel_ordered_all(self, actions: tuple[Action[Any, Any], ...]) -> None:
-        for action in actions:
-            self.order(action)
+        self.order(*actions)
 
     def _view(self) -> View:
         case = self.what_if.case
