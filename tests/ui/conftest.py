@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from referee_app.play import dice_box
 from referee_app.ui.form import dialog, popup
+from referee_app.ui.look import theme
 
 
 @pytest.fixture(autouse=True)
@@ -29,3 +30,11 @@ def what_was_thrown_away_is_gone() -> Iterator[None]:
     every window of the tests before."""
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[None]:
+    """As the program is, for a test that measures: the style sheet decides how wide and high things are."""
+    theme.apply(qapp, "light")
+    yield
+    qapp.setStyleSheet("")

@@ -422,6 +422,7 @@ def walk(room: Room) -> list[QWidget]:
     return walked
 
 
+@pytest.mark.usefixtures("dressed")
 def test_tab_follows_the_eye(room: Room, system: str) -> None:
     for _ in range(3):
         go_on(room)

@@ -48,6 +48,7 @@ def test_a_refusal_says_the_rules_own_reason_and_can_be_overruled(room: Room) ->
     assert room.stage.conductor.journal.entries[-1].overruled == ("not_now",)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_what_is_said_moves_nothing_under_the_mouse(room: Room) -> None:
     """A refusal or a red field is told in the place of the steps: a click aimed before it does not miss."""
     for size in ((1366, 768), (1024, 600)):

@@ -314,6 +314,7 @@ def test_a_row_whose_ruling_was_changed_has_a_star() -> None:
     assert [row.cells[0] for row in rows if row.cells[1].endswith("*")] == ["Target is a scout", "Stealth, first round"]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_board_of_twelve_a_side_is_seen_whole(qtbot: QtBot) -> None:
     units = [replace(one, id=f"{one.id}{turn}", home="") for one in ROSTER for turn in "ab"]
     table = Table(qtbot, units, "space")

@@ -432,6 +432,7 @@ def test_a_unit_of_no_roster_comes_at_one_press_and_waits_for_its_strength(qtbot
     assert [one.strength for one in table.panel.plan.attackers] == [24, 7]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_what_takes_a_unit_into_the_combat_stays_under_the_pointer(qtbot: QtBot) -> None:
     """Each row more in the plan above would push the buttons and the list away from it."""
     table = Table(qtbot)
