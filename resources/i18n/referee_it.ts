@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>steady</source>
-        <translation>ferma</translation>
+        <translation>equilibrata</translation>
     </message>
     <message>
         <source>careful</source>
