@@ -179,6 +179,11 @@ def test_order_after_order_stands_on_the_button_with_its_reason(qtbot: QtBot) ->
         QTest.keyClick(QApplication.focusWidget() or stage, Qt.Key.Key_Space)
     commanded = [one.action for one in conductor.journal.entries if one.commanded]
     assert commanded == given and len({*given}) == 6
+    conductor.command("south", "", Command())
+    lines = conductor.journal.cursor
+    with qtbot.waitSignal(stage.told, timeout=20_000) as told:
+        stage.play_on("round")
+    assert f"played: {conductor.journal.cursor - lines};" in told.args[0], "those that followed by themselves too"
 
 
 def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: QtBot) -> None:

@@ -33,7 +33,6 @@ class PlayOn(QObject):
         super().__init__(parent)
         self.conductor = conductor
         self.running = False
-        self.orders = 0
         self._extent: Extent = "activation"
         self._round = 0
         self._whom: str | tuple[str, str] | None = None
@@ -74,12 +73,17 @@ class PlayOn(QObject):
     def _due(self) -> Due:
         return self.conductor.system.due(self.conductor.state, self.conductor.book)
 
+    @property
+    def orders(self) -> int:
+        """How many were begun since it started: its own, and what went by itself behind a throw of them."""
+        return _begun(steps.place_of(self.conductor.journal)) - _begun(self._begin)
+
     def start(self, extent: Extent) -> None:
         """Play on so far; nothing where the app has nothing to do."""
         conductor = self.conductor
         if self.running or not self.possible:
             return
-        self.running, self.orders, self._extent = True, 0, extent
+        self.running, self._extent = True, extent
         self._round, self._whom = conductor.system.round_of(conductor.journal.state), None
         self._begin, self._order_from = steps.place_of(conductor.journal), None
         self._timer.start(0)
@@ -141,7 +145,6 @@ class PlayOn(QObject):
         if order is None:
             return "people"
         self._order_from = steps.place_of(conductor.journal)
-        self.orders += 1
         return None if conductor.order(order, commanded=following is None and proposal is not None) else "over"
 
     def _is_another(self, proposal: AnyProposal | None) -> bool:
@@ -168,3 +171,8 @@ class PlayOn(QObject):
         """Take back all that was played on, in one step."""
         if self.can_undo:
             self.conductor.undo_to(self._begin)
+
+
+def _begun(place: steps.Place) -> int:
+    lines, answers = place
+    return lines + (answers >= 0)
