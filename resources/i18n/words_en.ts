@@ -1027,12 +1027,16 @@
 <message id="cepheus.why.dodge"><translation>A dodge spares the ship more than what may still come this turn.</translation></message>
 <message id="cepheus.why.ecm"><translation>Smart missiles fly at this ship.</translation></message>
 <message id="cepheus.why.empty_post"><translation>The post is empty, and nobody aboard is missed less.</translation></message>
+<message id="cepheus.why.empty_post_too"><translation>The post is empty.</translation></message>
 <message id="cepheus.why.evade"><translation>The enemies’ fire costs more than a better aim would bring.</translation></message>
+<message id="cepheus.why.evade_too"><translation>The enemies hit the ship less often until its next activation.</translation></message>
 <message id="cepheus.why.haste"><translation>{ship} gains more by acting sooner than the hurry costs.</translation></message>
 <message id="cepheus.why.hazard"><translation>A collision would do more harm than anything else to be done here.</translation></message>
-<message id="cepheus.why.hurt_too"><translation>Fire hurts {target} too, but brings no more than the order above.</translation></message>
+<message id="cepheus.why.hazard_too"><translation>A collision does harm.</translation></message>
+<message id="cepheus.why.hurt_too"><translation>Fire hurts {target} too.</translation></message>
 <message id="cepheus.why.idle"><translation>Nothing speaks for it.</translation></message>
 <message id="cepheus.why.initiative"><translation>To act sooner and react more often next turn is worth the most.</translation></message>
+<message id="cepheus.why.initiative_too"><translation>The ship acts sooner and reacts more often next turn.</translation></message>
 <message id="cepheus.why.intercept"><translation>A message of {target} read is worth +4 for one shot.</translation></message>
 <message id="cepheus.why.jam"><translation>{target} jammed finds no sensor lock on this ship.</translation></message>
 <message id="cepheus.why.jump"><translation>The plot is ready: it is time to go.</translation></message>
@@ -1050,6 +1054,7 @@
 <message id="cepheus.why.plot"><translation>Without a plot there is no way out of here.</translation></message>
 <message id="cepheus.why.pursue"><translation>{target} is close: a pursuit pays in the turns to come.</translation></message>
 <message id="cepheus.why.repair"><translation>Of all that is damaged the ship needs this most.</translation></message>
+<message id="cepheus.why.repair_too"><translation>The ship fights worse while it is damaged.</translation></message>
 <message id="cepheus.why.same_speed"><translation>At the speed of {target} it can be pursued.</translation></message>
 <message id="cepheus.why.sand"><translation>Sand thins every beam of this attack.</translation></message>
 <message id="cepheus.why.screen"><translation>The screen takes the worst off this attack.</translation></message>

@@ -1027,12 +1027,16 @@
 <message id="cepheus.why.dodge"><translation>Eludere risparmia alla nave più di ciò che può ancora arrivare in questo turno.</translation></message>
 <message id="cepheus.why.ecm"><translation>Missili intelligenti volano verso questa nave.</translation></message>
 <message id="cepheus.why.empty_post"><translation>Il posto è vuoto, e a bordo nessuno è più libero.</translation></message>
+<message id="cepheus.why.empty_post_too"><translation>Il posto è vuoto.</translation></message>
 <message id="cepheus.why.evade"><translation>Il fuoco nemico costa più di quanto renderebbe una mira migliore.</translation></message>
+<message id="cepheus.why.evade_too"><translation>Fino alla prossima attivazione i nemici colpiscono la nave meno spesso.</translation></message>
 <message id="cepheus.why.haste"><translation>{ship} guadagna ad agire prima più di quanto costi la fretta.</translation></message>
 <message id="cepheus.why.hazard"><translation>Una collisione farebbe più danno di qualunque altra cosa.</translation></message>
-<message id="cepheus.why.hurt_too"><translation>Il fuoco colpisce anche {target}, ma non rende più dell’ordine qui sopra.</translation></message>
+<message id="cepheus.why.hazard_too"><translation>Una collisione fa danni.</translation></message>
+<message id="cepheus.why.hurt_too"><translation>Il fuoco colpisce anche {target}.</translation></message>
 <message id="cepheus.why.idle"><translation>Niente parla a favore.</translation></message>
 <message id="cepheus.why.initiative"><translation>Agire prima e reagire più spesso nel prossimo turno vale di più.</translation></message>
+<message id="cepheus.why.initiative_too"><translation>Nel prossimo turno la nave agisce prima e reagisce più spesso.</translation></message>
 <message id="cepheus.why.intercept"><translation>Un messaggio di {target} intercettato vale +4 per un tiro.</translation></message>
 <message id="cepheus.why.jam"><translation>{target} disturbata non ottiene il blocco dei sensori su questa nave.</translation></message>
 <message id="cepheus.why.jump"><translation>La rotta è pronta: è ora di andarsene.</translation></message>
@@ -1050,6 +1054,7 @@
 <message id="cepheus.why.plot"><translation>Senza una rotta non si esce da qui.</translation></message>
 <message id="cepheus.why.pursue"><translation>{target} è vicina: un inseguimento rende nei turni a venire.</translation></message>
 <message id="cepheus.why.repair"><translation>Di tutto ciò che è danneggiato, è quel che serve di più alla nave.</translation></message>
+<message id="cepheus.why.repair_too"><translation>Finché resta danneggiata, la nave combatte peggio.</translation></message>
 <message id="cepheus.why.same_speed"><translation>Alla velocità di {target} la si può inseguire.</translation></message>
 <message id="cepheus.why.sand"><translation>La sabbia indebolisce ogni raggio di questo attacco.</translation></message>
 <message id="cepheus.why.screen"><translation>Lo schermo toglie il peggio a questo attacco.</translation></message>

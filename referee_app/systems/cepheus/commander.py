@@ -7,6 +7,7 @@ post; who has nothing worth more than nothing is passed over, and with nobody le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 
 from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, best
@@ -79,15 +80,30 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
     """The best order of who is due; None where nobody commanded is, or nothing is worth more than to go on."""
     if not commands:
         return None
-    found = _due(state, book, commands)
-    if found is None:
+    due_ = _due(state, book, commands)
+    if due_ is None:
         return None
-    side, unit, weighed, who = found
+    side, unit, weighed, who = due_
     legal = tuple(_legal((one for one in weighed if one.worth > 0), state, book))
-    if who is None or who.position not in GUNNERS:
-        return best(side, unit, legal)
-    seen = _sight(state, book, unit, commands)
-    return best(side, unit, legal, out_of_it(seen, who) if seen is not None else ())
+    gunner = who if who is not None and who.position in GUNNERS else None
+    seen = _sight(state, book, unit, commands) if gunner is not None else None
+    found = best(side, unit, legal, out_of_it(seen, gunner) if seen is not None and gunner is not None else ())
+    return None if found is None else replace(found, others=tuple(map(_beside, found.others)))
+
+
+BESIDE = {
+    "best_hurt": "hurt_too",
+    "empty_post": "empty_post_too",
+    "evade": "evade_too",
+    "hazard": "hazard_too",
+    "initiative": "initiative_too",
+    "repair": "repair_too",
+}
+"""What is said of an order that is not the best, for what only the best may say of itself."""
+
+
+def _beside(one: Judged) -> Judged:
+    return replace(one, reason=replace(one.reason, id=BESIDE.get(one.reason.id, one.reason.id)))
 
 
 def _legal(weighed: Iterable[Judged], state: Battle, book: Book, most: int = SHOWN) -> Iterator[Judged]:

@@ -5,7 +5,6 @@ The whole of it: `python -m tests.commanding cepheus`.
 
 from __future__ import annotations
 
-from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.commander import propose
 from tests.commanding import against_random, arena_of, beats, legal, placed
 from tests.systems.cepheus.bouts import NORTH, SOUTH, SOUTHER, only, scene, told
@@ -20,8 +19,11 @@ def test_it_commands_by_the_rules() -> None:
 
 def test_a_reason_holds_of_its_own_order() -> None:
     """Nobody is told of the second best that it does more good than the others."""
-    proposal = propose(scene(only(NORTH, "one"), SOUTH, SOUTHER), arena_of("cepheus").book, told())
-    assert proposal is not None
-    weighed = (proposal.chosen, *proposal.others)
-    said = {one.order.target: one.reason.id for one in weighed if isinstance(one.order, Attack)}
-    assert said == {"heron": "most_dangerous", "kite": "hurt_too"}
+
+    def said(*posts: str) -> list[str]:
+        proposal = propose(scene(only(NORTH, *posts), SOUTH, SOUTHER), arena_of("cepheus").book, told())
+        assert proposal is not None
+        return [one.reason.id for one in (proposal.chosen, *proposal.others)]
+
+    assert said("one") == ["most_dangerous", "hurt_too"]
+    assert said("captain", "one", "two") == ["coordinate", "initiative_too"]

@@ -47,16 +47,11 @@ def fired(sight: Sight, person: Person | None) -> Iterator[Judged]:
         orders += Attack.drafts(scene)
     if True in kinds:
         orders += Launch.drafts(scene)
-    weighed = []
     for order in orders:
         gun = _gun(sight.ship, order, sight)
         foe = next((one for one in sight.foes if one.id == order.target), None)
         if gun is not None and foe is not None and not sight.spares(foe):
-            weighed.append(_weighed(sight, order, gun, foe))
-    best = max(weighed, key=lambda one: one.worth, default=None)
-    for one in weighed:
-        only = one.reason.id == "best_hurt" and one is not best
-        yield replace(one, reason=replace(one.reason, id="hurt_too")) if only else one
+            yield _weighed(sight, order, gun, foe)
 
 
 def _gun(ship: Ship, order: Attack | Launch, sight: Sight) -> Gun | None:
