@@ -28,6 +28,8 @@ from referee_app.store.house import load_book
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.session_file import open_session
 from referee_app.systems import commander_of, load
+from referee_app.systems.eras.actions.declare import DeclareAttack
+from referee_app.systems.eras.actions.roster import Dismiss
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.command.words import MARK, dropped_text, help_text, reason_text
 from referee_app.ui.encounter import commanding
@@ -36,6 +38,7 @@ from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Passage
 from referee_app.ui.stage.stage import Stage
+from referee_app.ui.stage.why_list import Row
 from referee_app.ui.systems import words_of
 from referee_app.ui.words import catalogue, languages
 from tests.scenes import may_order, scenes
@@ -75,6 +78,17 @@ def eager(key: str) -> Commander[Any, Any]:
 @pytest.fixture(autouse=True)
 def look(qapp: QApplication) -> None:
     theme.apply(qapp, "light")
+
+
+RAID = resource_path("systems", "eras") / "samples" / "the-raid.json"
+
+
+def rows_of(table: Table) -> tuple[Row, ...]:
+    """The list behind the reason."""
+    table.stage.turn_why()
+    rows = table.stage.why.rows
+    table.stage.turn_why()
+    return rows
 
 
 def opening(key: str) -> Encounter:
@@ -260,6 +274,28 @@ def test_a_hand_changes_the_proposal_and_can_go_back_to_it(qtbot: QtBot) -> None
     panel._on_control_edited("foe", "dino")
     table.space()
     assert table.conductor.journal.pending is not None and not table.conductor.journal.pending.commanded
+
+
+def test_an_order_given_at_once_and_one_taken_back_leave_the_proposal_on_the_button(qtbot: QtBot) -> None:
+    table = Table(qtbot, open_session(RAID).session.encounters[0])
+    conductor = table.conductor
+    conductor.command("raiders", "", Command())
+    table.space()
+    proposed, before = table.primary, conductor.journal.cursor
+    worths = [row.worth for row in rows_of(table)]
+    assert len(set(worths)) > 1 and worths == sorted(worths, reverse=True), worths
+    units = {one.name: one.id for one in conductor.state.units}
+    panel: Any = table.stage.panel
+    panel.recall(draft := DeclareAttack(units["High Dock"], units["Frigate Kestrel"]))
+    for given in (draft, Dismiss(units["Kestrel Salvo"])):
+        panel.ordered.emit(given)
+        assert table.primary == proposed, given
+    conductor.undo()
+    assert table.primary == proposed
+    conductor.undo()
+    assert table.primary == proposed and conductor.journal.cursor == before
+    table.space()
+    assert conductor.journal.entries[before].commanded
 
 
 def test_the_list_behind_the_reason_gives_any_of_its_orders_with_one_key(qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -194,9 +195,11 @@ class Stage(QWidget):
 
     @property
     def proposal(self) -> AnyProposal | None:
-        """The app's order, as long as the button stands for it: until the referee draws up something else."""
+        """The app's order, as long as the button stands for it: until something else is drawn up that could be given
+        with it; what the rules offer next never takes its place."""
         proposal = self.conductor.proposal if self.problem is None else None
-        return proposal if proposal == self._put and self._drawn == self._put_as else None
+        stands = self._wish is None or self._drawn == self._put_as
+        return proposal if proposal == self._put and stands else None
 
     def _show_proposal(self) -> None:
         """The line of reason beside the button."""
@@ -239,16 +242,17 @@ class Stage(QWidget):
             self.why.put_away()
             return
         weighed = (proposal.chosen, *proposal.others)
-        rows = [self._row(one, proposal.side) for one in weighed]
+        places = _places(proposal.chosen.worth)
+        rows = [self._row(one, proposal.side, places) for one in weighed]
         dropped = [dropped_text(self.words, one) for one in proposal.dropped]
         strip = self.rail.proposal
         self.why.open_on(rows, dropped, strip.mapTo(self, QPoint(0, strip.height() + theme.GROUP)))
 
-    def _row(self, one: Weighed[Any, Any], side: str) -> Row:
+    def _row(self, one: Weighed[Any, Any], side: str, places: int) -> Row:
         state = self.conductor.state
         throw = self._first_throw(*self._led_to(one.order), state)
         text = with_chance(self.words.proposed(one.order, state), throw, side)
-        return Row(one.order, text, decimal(one.worth, 1), reason_text(self.words, one.reason))
+        return Row(one.order, text, decimal(one.worth, places), reason_text(self.words, one.reason))
 
     def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
         if not self._unread():
@@ -351,7 +355,8 @@ class Stage(QWidget):
         """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
         what the rules offer next. A proposal that only keeps the books (a what-if written down) leaves the draft's."""
         conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
-        if (proposal := self.proposal) is not None:
+        proposal = self.proposal
+        if proposal is not None and (self._draft is None or self._drawn == self._put_as):
             return self._weigh(proposal.order, conductor.journal.state, own=True)
         offered = next(iter(conductor.offers()), None) if self._wish is None else None
         if self._draft is not None and isinstance(wished, Order) and not wished.spec.tactical:
@@ -674,3 +679,8 @@ class _Previewed:
     def holds(self, order: Action[Any, Any], first: Action[Any, Any] | None, state: Any, book: Any) -> bool:
         """Whether it is what would be found again."""
         return state is self.state and book is self.book and (order, first) == (self.order, self.first)
+
+
+def _places(best: float) -> int:
+    """The decimals in which what is worth less than the best is told from it: two figures of the best, one at least."""
+    return max(1, 1 - math.floor(math.log10(best))) if 0 < best < 1 else 1

@@ -172,9 +172,10 @@ def _pacified(board: Board, scene: Scene) -> Iterator[Option]:
 
 
 def _landings(board: Board, scene: Scene) -> Iterator[Option]:
+    """Who has the colony, or nobody has it, fires at those that land."""
     for order in FireAtLanding.drafts(scene):
         base, other = board.state.unit(order.base), board.state.unit(order.unit)
-        if base.side == board.side:
+        if base.side == board.side and (holds(scene.state, base.side) or not holds(scene.state, other.side)):
             yield Option(order, float(other.rps), _meets("meets_landing", base, other))
 
 

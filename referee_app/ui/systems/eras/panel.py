@@ -160,7 +160,6 @@ class ErasPanel(Panel):
         self._asks = self._answered = False
         self.picked = self.looked = ""
         self.colony.start_over()
-        self.turn_to("ladder")
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Whoever was about to attack is picked again, and the target looked at; the colony's orders are its page's."""
