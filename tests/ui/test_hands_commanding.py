@@ -28,8 +28,8 @@ from referee_app.store.house import load_book
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.session_file import open_session
 from referee_app.systems import commander_of, load
+from referee_app.systems.eras.actions import roster
 from referee_app.systems.eras.actions.declare import DeclareAttack
-from referee_app.systems.eras.actions.roster import Dismiss
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.command.words import MARK, dropped_text, help_text, reason_text
 from referee_app.ui.encounter import commanding
@@ -287,7 +287,7 @@ def test_an_order_given_at_once_and_one_taken_back_leave_the_proposal_on_the_but
     units = {one.name: one.id for one in conductor.state.units}
     panel: Any = table.stage.panel
     panel.recall(draft := DeclareAttack(units["High Dock"], units["Frigate Kestrel"]))
-    for given in (draft, Dismiss(units["Kestrel Salvo"])):
+    for given in (draft, roster.Dismiss(units["Kestrel Salvo"])):
         panel.ordered.emit(given)
         assert table.primary == proposed, given
     conductor.undo()
