@@ -9,7 +9,7 @@ from math import ceil
 from typing import Literal
 
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.state import COMPONENTS, Battle, CombatKind, GrantKind, Kind, Unit
+from referee_app.systems.eras.state import BASES, COMPONENTS, Battle, CombatKind, GrantKind, Kind, Unit
 
 Why = Literal[
     "automatic",
@@ -99,6 +99,12 @@ def grant_refused(kind: GrantKind, has_one: bool, left_over: int, declaring: boo
     if has_one:
         return "unit_already_has_one"
     return "must_be_declared_with_targeting" if kind == "defensive" and not declaring else None
+
+
+def holds(state: Battle, side: str) -> bool:
+    """Whether the colony is that side's: a base, a city, a shipyard or the colony's own fighters are."""
+    kinds = (*BASES, "orbital_city", "orbital_shipyard")
+    return any(one.side == side and (one.kind in kinds or one.complement) for one in state.units)
 
 
 def bombards(kind: Kind, book: Book) -> bool:

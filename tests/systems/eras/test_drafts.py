@@ -77,10 +77,10 @@ def test_raiders_are_the_other_side_s_and_who_was_picked_is_kept_while_he_is_the
     assert picked.mended(looked(game)) == Raid("Keep", "wasps")
 
 
-def test_the_side_without_a_base_bombards_and_no_incomplete_ship_counts() -> None:
+def test_a_colony_is_not_bombarded_by_its_own_and_no_incomplete_ship_counts() -> None:
     game = Game(*TABLE)
     game.give(SetColony(Colony(20)))
-    assert [one.ships for one in Bombard.drafts(looked(game))] == [("blade", "cloak"), ("Guard",)]
+    assert [one.ships for one in Bombard.drafts(looked(game))] == [("blade", "cloak")]
     assert [one.units for one in Pacify.drafts(looked(game))] == [("blade", "cloak", "wasps"), ("Guard", "Wing")]
     game.give(SetCombat("colony"))
     offered: list[object] = [one for one in offers(game.state, BOOK) if isinstance(one, Bombard)]

@@ -17,9 +17,9 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, shots_at
 from referee_app.systems.eras.engage import gun_of
 from referee_app.systems.eras.events import Bombarded, CloseInFired, Pacified, RaidMet, TurnStarted
-from referee_app.systems.eras.legality import bombards, factors, strength
+from referee_app.systems.eras.legality import bombards, factors, holds, strength
 from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing, under_way
-from referee_app.systems.eras.state import BASES, Battle, Kind, Meeting, Names, Unit, UnitId
+from referee_app.systems.eras.state import Battle, Kind, Meeting, Names, Unit, UnitId
 
 When = Literal["before", "after", "never"]
 
@@ -158,10 +158,11 @@ class Bombard(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """All that a side has and that has not bombarded this turn; the sides without a base before the colony's."""
-        used = scene.state.bombarded
-        parts = (one for one in scene.state.units if _bombards(one, scene.book) and one.id not in used)
-        yield from (cls(ids) for ids in _by_side(scene.state, parts))
+        """All that a side has and that has not bombarded this turn; nobody bombards a colony of its own."""
+        state, used = scene.state, scene.state.bombarded
+        parts = [one for one in state.units if _bombards(one, scene.book) and one.id not in used]
+        others = {one.side for one in parts if not holds(state, one.side)}
+        yield from (cls(ids) for ids in _by_side(state, (one for one in parts if one.side in others)))
 
     def choices(self, scene: Scene) -> Choices:
         """Those that can."""
@@ -289,9 +290,8 @@ def _pacifies(unit: Unit, book: Book) -> bool:
 
 
 def _by_side(state: Battle, units: Iterable[Unit]) -> Iterator[tuple[str, ...]]:
-    """Units side by side, those of sides with bases last."""
+    """Units side by side, those of the colony's own last."""
     found: dict[str, list[str]] = {}
     for one in units:
         found.setdefault(one.side, []).append(one.id)
-    holders = {one.side for one in state.units if one.kind in BASES}
-    yield from (tuple(found[side]) for side in sorted(found, key=lambda side: side in holders))
+    yield from (tuple(found[side]) for side in sorted(found, key=lambda side: holds(state, side)))

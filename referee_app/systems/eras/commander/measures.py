@@ -13,9 +13,9 @@ from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScre
 from referee_app.systems.eras.commander.attacks import Option, Plan
 from referee_app.systems.eras.commander.board import Board, fires
 from referee_app.systems.eras.ladder import retreat_ladder
-from referee_app.systems.eras.legality import factors, left, patrol_shifts, strength, why_intercepts
+from referee_app.systems.eras.legality import factors, holds, left, patrol_shifts, strength, why_intercepts
 from referee_app.systems.eras.orders import Scene
-from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Battle, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Unit
 
 COMES = 0.7
 """How likely it seems that an enemy that could attack will: what it declares is hidden."""
@@ -143,12 +143,6 @@ def _why(board: Board, unit: Unit) -> str:
 
 FACTOR = 0.01
 """What a population factor destroyed is worth."""
-
-
-def holds(state: Battle, side: str) -> bool:
-    """Whether the colony is that side's."""
-    kinds = (*BASES, "orbital_city", "orbital_shipyard")
-    return any(one.side == side and (one.kind in kinds or one.complement) for one in state.units)
 
 
 def between(board: Board) -> Iterator[Option]:
