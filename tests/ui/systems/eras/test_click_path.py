@@ -186,7 +186,7 @@ def test_the_ground_phase_ends_in_a_pacification(qtbot: QtBot) -> None:
     assert colony.raid.order is not None and colony.raid.button.isEnabled()  # at the next raiders: each once a turn
     table.click(table.panel.head.combat.buttons["pacification"])
     assert table.state.combat == "pacification"
-    done = colony.bombards[1]  # behind those who have not yet
+    done = colony.bombards[0]  # the colony's own picket is not offered to bombard it
     assert done.text.text().startswith("Raiders: 7") and not done.button.isEnabled()  # once a turn, whichever combat
     assert "already counted in this campaign turn" in done.text.text()
     assert colony.pacifies[0].text.text().startswith("Raiders: 20 + 15 + 4 + 25 = 64")
@@ -202,7 +202,7 @@ def test_the_ground_phase_ends_in_a_pacification(qtbot: QtBot) -> None:
     assert colony.pacifies[0].text.text().startswith("Raiders: 20")
     assert "✓" not in "".join(title.text() for title in colony.titles.values())
     table.conductor.undo()
-    assert colony.isVisible() and not colony.bombards[1].button.isEnabled()
+    assert colony.isVisible() and not colony.bombards[0].button.isEnabled()
 
 
 def test_undo_takes_dice_back(qtbot: QtBot) -> None:
