@@ -431,6 +431,26 @@ def test_a_whole_activation_is_played_on_and_no_more(qtbot: QtBot) -> None:
     assert not any(ship.conduct.acted for ship in conductor.state.ships if ship.id != acting.unit)
 
 
+@pytest.mark.parametrize("key", ["fleets", SIXTH])
+def test_what_real_dice_fell_in_a_run_is_taken_back_with_it(key: str, qtbot: QtBot) -> None:
+    """The order they stopped ends with them, what follows by itself is of it, and behind it the same run goes on."""
+    table = Table(qtbot, opening(key))
+    for button in ("commander0", "commander1", "hand1"):
+        table.press(button)
+    conductor, playing = table.conductor, table.stage.playing
+    lines, orders = conductor.journal.cursor, 0
+    for _ in range(2):
+        with qtbot.waitSignal(table.stage.told) as told:
+            table.stage.play_on("round")
+        assert "real dice" in told.args[0] and playing.orders > orders
+        orders = playing.orders
+        while conductor.question is not None:
+            conductor.throw()
+        assert conductor.journal.pending is None and playing.can_undo
+    playing.undo()
+    assert (conductor.journal.cursor, conductor.journal.pending) == (lines, None) and not playing.can_undo
+
+
 def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     table = commanding_both(qtbot)
     conductor = table.conductor

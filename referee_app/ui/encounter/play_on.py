@@ -6,12 +6,12 @@ The window answers every event in between: each step waits for the disk, and for
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from referee_app.core import steps
-from referee_app.core.system import Due
+from referee_app.core.system import Action, Due
 from referee_app.core.table import Roll
 from referee_app.ui.encounter.commanding import AnyProposal
 from referee_app.ui.encounter.conductor import Conductor
@@ -42,6 +42,10 @@ class PlayOn(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_timer_timeout)
+        self._at_dice = False
+        """Whether real dice stopped it last: what falls is of the same run, and it is that run which goes on behind."""
+        self._next: Action[Any, Any] | None = None
+        """What the rules go on with behind them."""
         conductor.state_changed.connect(self._on_conductor_state_changed)
         conductor.moved.connect(self.stop)
 
@@ -83,9 +87,12 @@ class PlayOn(QObject):
         conductor = self.conductor
         if self.running or not self.possible:
             return
-        self.running, self._extent = True, extent
+        place = steps.place_of(conductor.journal)
+        if not (self._at_dice and place == self._end):
+            self._begin = place
+        self.running, self._extent, self._at_dice = True, extent, False
         self._round, self._whom = conductor.system.round_of(conductor.journal.state), None
-        self._begin, self._order_from = steps.place_of(conductor.journal), None
+        self._order_from = None
         self._timer.start(0)
 
     def stop(self) -> None:
@@ -96,12 +103,30 @@ class PlayOn(QObject):
         if self.running:
             self.running = False
             self._timer.stop()
-            self._end = steps.place_of(self.conductor.journal)
+            self._end, self._at_dice = steps.place_of(self.conductor.journal), why == "dice"
             self.ended.emit(why, self.orders)
 
     def _on_conductor_state_changed(self) -> None:
         if self.running:
             self._timer.start(0)
+            return
+        if self._at_dice:
+            self._take_in()
+
+    def _take_in(self) -> None:
+        """What the real dice that stopped the run were thrown for is of it, and what followed by itself behind them."""
+        (line, answers), place = self._end, steps.place_of(self.conductor.journal)
+        by_itself = self._next is not None and self._next == self._last_begun
+        if self._end < place <= (line + 1, -1) and (answers >= 0 or by_itself):
+            self._end = place
+        self._next = self.conductor.following
+
+    @property
+    def _last_begun(self) -> Action[Any, Any] | None:
+        journal = self.conductor.journal
+        if journal.pending is not None:
+            return journal.pending.action
+        return journal.entries[journal.cursor - 1].action if journal.cursor else None
 
     def _on_timer_timeout(self) -> None:
         conductor = self.conductor
