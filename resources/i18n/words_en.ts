@@ -1539,11 +1539,11 @@
 <message id="eras.why.worn_out"><translation>{unit} has taken too many hits and goes: {percent} %.</translation></message>
 <message id="eras.withdraw_attack.button"><translation>Take back: {attacker} at {target}</translation></message>
 <message id="eras.withdraw_screen.button"><translation>Take back: {interceptor} against {attacker}</translation></message>
-<message id="fight.ended.beaten"><translation>{side} wins: nobody else can fight on.</translation></message>
+<message id="fight.ended.beaten"><translation>Won by {side}: nobody else can fight on.</translation></message>
 <message id="fight.ended.cut_off"><translation>It was cut off: undecided.</translation></message>
 <message id="fight.ended.drawn"><translation>A draw: nobody can fight on.</translation></message>
-<message id="fight.ended.fled"><translation>{side} holds the field: the others got away.</translation></message>
-<message id="fight.ended.held"><translation>{side} holds out: what was fought for is decided.</translation></message>
+<message id="fight.ended.fled"><translation>The field is left to {side}: the others got away.</translation></message>
+<message id="fight.ended.held"><translation>Held by {side}: what was fought for is decided.</translation></message>
 <message id="fight.ended.lost"><translation>It ended with the loss of {unit}.</translation></message>
 <message id="fight.ended.rounds"><translation>The rounds are up: undecided.</translation></message>
 <message id="fight.ended.stalemate"><translation>A stalemate: nobody could change anything any more.</translation></message>
@@ -1867,11 +1867,11 @@
 <message id="forecast.exact"><translation>exact</translation></message>
 <message id="forecast.example"><translation>Worth a look for {side}: the middle fight {middle}, one in twenty {one_in_twenty}, the worst {worst} (seed {seed}).</translation></message>
 <message id="forecast.fights" numerus="yes"><translation><numerusform>from one fight</numerusform><numerusform>from %n fights</numerusform></translation></message>
-<message id="forecast.loses"><translation>{side} loses {lost} of {of} (± {margin})</translation></message>
+<message id="forecast.loses"><translation>{side}: {lost} of {of} lost (± {margin})</translation></message>
 <message id="forecast.replaced" numerus="yes"><translation><numerusform>One worker died and was replaced.</numerusform><numerusform>Workers died and were replaced %n times.</numerusform></translation></message>
 <message id="forecast.rounds"><translation>Rounds: {low} to {high}, in the middle {middle}</translation></message>
 <message id="forecast.so_far" numerus="yes"><translation><numerusform>One fight of {of}</numerusform><numerusform>%n fights of {of}</numerusform></translation></message>
-<message id="forecast.wins"><translation>{side} wins</translation></message>
+<message id="forecast.wins"><translation>won by {side}</translation></message>
 <message id="ocs.advance.advances"><translation>The attacker advances (O-39).</translation></message>
 <message id="ocs.advance.must"><translation>The attacker must advance: an overrun (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>No advance (O-39).</translation></message>

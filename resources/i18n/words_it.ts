@@ -1081,7 +1081,7 @@
 <message id="cli.check.why.refused"><translation>le regole di oggi non possono eseguirla ({reason})</translation></message>
 <message id="cli.check.why.too_many"><translation>i suoi dadi o le sue scelte non rispondono a ciò che le regole di oggi chiedono</translation></message>
 <message id="cli.fight.done"><translation>{tab}: {ending}</translation></message>
-<message id="cli.fight.lines" numerus="yes"><translation><numerusform>Una riga è stata scritta in {file} (round: {rounds}); di nuovo con --seed {seed} --number {number}.</numerusform><numerusform>%n righe sono state scritte in {file} (round: {rounds}); di nuovo con --seed {seed} --number {number}.</numerusform></translation></message>
+<message id="cli.fight.lines" numerus="yes"><translation><numerusform>Una riga è stata scritta in {file} (turni: {rounds}); di nuovo con --seed {seed} --number {number}.</numerusform><numerusform>%n righe sono state scritte in {file} (turni: {rounds}); di nuovo con --seed {seed} --number {number}.</numerusform></translation></message>
 <message id="cli.fight.no_side"><translation>Non c’è nessuna parte {side}: qui ci sono {sides}.</translation></message>
 <message id="cli.fight.no_tab"><translation>Non c’è nessuna scheda {tab}: il file ne ha {tabs}.</translation></message>
 <message id="commander.head.aims"><translation>Scopi</translation></message>
@@ -1539,18 +1539,18 @@
 <message id="eras.why.worn_out"><translation>{unit} ha subito troppi centri e se ne va: {percent} %.</translation></message>
 <message id="eras.withdraw_attack.button"><translation>Togli: {attacker} contro {target}</translation></message>
 <message id="eras.withdraw_screen.button"><translation>Togli: {interceptor} a schermo contro {attacker}</translation></message>
-<message id="fight.ended.beaten"><translation>{side} vince: nessun altro può continuare a combattere.</translation></message>
+<message id="fight.ended.beaten"><translation>Vittoria di {side}: nessun altro può continuare a combattere.</translation></message>
 <message id="fight.ended.cut_off"><translation>È stato interrotto: indeciso.</translation></message>
 <message id="fight.ended.drawn"><translation>Pareggio: nessuno può continuare a combattere.</translation></message>
-<message id="fight.ended.fled"><translation>{side} resta padrone del campo: gli altri si sono allontanati.</translation></message>
-<message id="fight.ended.held"><translation>{side} tiene: ciò per cui si combatteva è deciso.</translation></message>
+<message id="fight.ended.fled"><translation>Il campo resta a {side}: gli altri si sono allontanati.</translation></message>
+<message id="fight.ended.held"><translation>Tenuto da {side}: ciò per cui si combatteva è deciso.</translation></message>
 <message id="fight.ended.lost"><translation>È finito con la perdita di {unit}.</translation></message>
-<message id="fight.ended.rounds"><translation>I round sono finiti: indeciso.</translation></message>
+<message id="fight.ended.rounds"><translation>I turni sono finiti: indeciso.</translation></message>
 <message id="fight.ended.stalemate"><translation>Stallo: nessuno poteva più cambiare nulla.</translation></message>
 <message id="fight.refused.empty"><translation>Sul tavolo non c’è nessuno.</translation></message>
 <message id="fight.refused.lost_already"><translation>{unit} è già perso.</translation></message>
 <message id="fight.refused.no_commander"><translation>L’app non sa comandare una parte in questo sistema.</translation></message>
-<message id="fight.refused.no_rounds"><translation>Un combattimento dura almeno un round.</translation></message>
+<message id="fight.refused.no_rounds"><translation>Un combattimento dura almeno un turno.</translation></message>
 <message id="fight.refused.no_such_unit"><translation>Qui non c’è nessun {unit}.</translation></message>
 <message id="fight.refused.nobody_able"><translation>Qui nessuno può combattere.</translation></message>
 <message id="fight.refused.one_side"><translation>Solo {side} può combattere: ci vogliono due parti.</translation></message>
@@ -1867,11 +1867,11 @@
 <message id="forecast.exact"><translation>esatto</translation></message>
 <message id="forecast.example"><translation>Da guardare per {side}: il combattimento medio {middle}, uno su venti {one_in_twenty}, il peggiore {worst} (seme {seed}).</translation></message>
 <message id="forecast.fights" numerus="yes"><translation><numerusform>da un combattimento</numerusform><numerusform>da %n combattimenti</numerusform></translation></message>
-<message id="forecast.loses"><translation>{side} perde {lost} su {of} (± {margin})</translation></message>
+<message id="forecast.loses"><translation>{side}: perdite {lost} su {of} (± {margin})</translation></message>
 <message id="forecast.replaced" numerus="yes"><translation><numerusform>Un processo di calcolo è morto ed è stato sostituito.</numerusform><numerusform>Processi di calcolo sono morti e sono stati sostituiti %n volte.</numerusform></translation></message>
-<message id="forecast.rounds"><translation>Round: da {low} a {high}, nel mezzo {middle}</translation></message>
+<message id="forecast.rounds"><translation>Turni: da {low} a {high}, nel mezzo {middle}</translation></message>
 <message id="forecast.so_far" numerus="yes"><translation><numerusform>Un combattimento su {of}</numerusform><numerusform>%n combattimenti su {of}</numerusform></translation></message>
-<message id="forecast.wins"><translation>{side} vince</translation></message>
+<message id="forecast.wins"><translation>vittoria di {side}</translation></message>
 <message id="ocs.advance.advances"><translation>L’attaccante avanza (O-39).</translation></message>
 <message id="ocs.advance.must"><translation>L’attaccante deve avanzare: è un travolgimento (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>Nessuna avanzata (O-39).</translation></message>

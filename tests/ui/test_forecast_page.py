@@ -106,12 +106,12 @@ def test_the_bars_add_up_and_the_session_stays_as_it_was(qtbot: QtBot) -> None:
     found = page.found
     assert found is not None and found.fights == FIGHTS
     assert sum(found.wins.values()) + found.draws + found.cut_off == FIGHTS
-    assert [one.text for one in page.bars.outcomes] == ["north wins", "south wins", "draw"]
+    assert [one.text for one in page.bars.outcomes] == ["won by north", "won by south", "draw"]
     assert all("±" in one.told or one.told.endswith("exact") for one in page.bars.outcomes)
     assert sum(count for _, count in page.rounds.rounds) == FIGHTS
     named = [row.cells[0] for row in page.table.rows]
     assert named == ["Anna · north", "Bruno · south", "Clara · north", "Dino · south"]
-    assert "north loses" in page.losses.text()
+    assert "north: " in page.losses.text()
     page.table._go(3)
     page.away.click()
     wait(page)
@@ -219,4 +219,4 @@ def test_it_prints_as_a_report(qtbot: QtBot) -> None:
     page = page_of(qtbot, duel())
     assert page.found is not None
     told = report.markdown(printed.lines(page.found, page.windowTitle(), words_of(SIXTH)))
-    assert told.startswith("# Forecast: Duel") and "north wins: " in told and "| Anna (north) |" in told
+    assert told.startswith("# Forecast: Duel") and "won by north: " in told and "| Anna (north) |" in told

@@ -491,7 +491,7 @@ def test_a_fight_is_fought_out_beside_the_window_into_the_journal_as_one_step(qt
     dialog = fought(qtbot, table)
     with qtbot.waitSignal(dialog.told) as told:
         dialog.begin.click()
-    assert not dialog.isVisible() and "wins: nobody else can fight on" in told.args[0]
+    assert not dialog.isVisible() and ": nobody else can fight on" in told.args[0]
     written = conductor.journal.entries[lines:]
     assert conductor.system.over(conductor.state) and len(written) > 3
     assert [one.number for one in written] == list(range(lines + 1, lines + 1 + len(written)))
