@@ -55,7 +55,7 @@ def test_a_forecast_is_a_table_of_what_may_come(game: Path, capsys: pytest.Captu
     told = capsys.readouterr()
     lines = told.out.splitlines()
     assert lines[0] == "Dawn"
-    assert [line.split("  ")[1] for line in lines[1:5]] == ["north wins", "south wins", "draw", "cut off"]
+    assert [line.split("  ")[1] for line in lines[1:5]] == ["won by north", "won by south", "draw", "cut off"]
     assert "from 50 fights" in told.out and "Rounds: " in told.out and "north loses " in told.out
     assert any(line.strip().startswith("south 2 (south)") for line in lines)
     assert told.err == ""
