@@ -56,7 +56,7 @@ def test_a_forecast_is_a_table_of_what_may_come(game: Path, capsys: pytest.Captu
     lines = told.out.splitlines()
     assert lines[0] == "Dawn"
     assert [line.split("  ")[1] for line in lines[1:5]] == ["won by north", "won by south", "draw", "cut off"]
-    assert "from 50 fights" in told.out and "Rounds: " in told.out and "north loses " in told.out
+    assert "from 50 fights" in told.out and "Rounds: " in told.out and "north: " in told.out
     assert any(line.strip().startswith("south 2 (south)") for line in lines)
     assert told.err == ""
     assert game.read_bytes() == before
@@ -82,7 +82,7 @@ def test_a_fight_is_written_to_another_file_that_checks(
     before, out = game.read_bytes(), tmp_path / "fought.json"
     assert run("fight", game, "--out", out, "--seed", 4, "--number", 7) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("Dawn: ") and told[0].endswith("wins: nobody else can fight on.")
+    assert told[0].startswith("Dawn: ") and told[0].endswith(": nobody else can fight on.")
     assert told[1].endswith("again with --seed 4 --number 7.") and "were written to fought.json" in told[1]
     assert game.read_bytes() == before
     tab = load(out.read_bytes(), "fought.json").encounters[1]
