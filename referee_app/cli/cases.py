@@ -76,11 +76,17 @@ def found(given: Namespace, services: Services) -> Found | None:
     services.speak(given.language)
     try:
         tab = _tab(session, given.tab)
+    except NoCaseError as refusal:
+        print(services.word(refusal.told, **refusal.about), file=sys.stderr)
+        return None
+    try:
         return Found(session, tab, _case(tab, given))
     except NoCaseError as refusal:
         print(services.word(refusal.told, **refusal.about), file=sys.stderr)
     except NoFightError as refusal:
-        print(services.word(f"fight.refused.{refusal.reason}", **refusal.details), file=sys.stderr)
+        side = services.narrator(tab.key).side
+        about = {name: side(value) if name == "side" else value for name, value in refusal.details.items()}
+        print(services.word(f"fight.refused.{refusal.reason}", **about), file=sys.stderr)
     return None
 
 

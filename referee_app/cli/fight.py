@@ -12,7 +12,6 @@ from referee_app.cli import cases
 from referee_app.cli.services import Services
 from referee_app.cli.sessions import REFUSED
 from referee_app.play.fight import Fought
-from referee_app.play.forecast import Case
 from referee_app.store import codec, files, outputs
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
@@ -39,16 +38,18 @@ def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     except (NotSaved, BadFile) as refusal:
         print(services.refusal(refusal, given.language), file=sys.stderr)
         return REFUSED
-    print(services.word("cli.fight.done", tab=services.title(found.tab), ending=told(fought, found.case, services)))
+    print(services.word("cli.fight.done", tab=services.title(found.tab), ending=told(fought, found, services)))
     about = {"file": saved.path.name, "rounds": fought.rounds, "seed": found.case.seed, "number": given.number}
     print(services.word("cli.fight.lines", len(fought.entries), **about))
     return 0
 
 
-def told(fought: Fought, case: Case, services: Services) -> str:
+def told(fought: Fought, found: cases.Found, services: Services) -> str:
     """How it ended, in a sentence."""
+    case, side = found.case, fought.ending.winner
     lost = next((one.name for one in case.units if one.unit == case.until.unit), "")
-    return services.word(f"fight.ended.{fought.ending.cause}", side=fought.ending.winner, unit=lost)
+    named = services.narrator(found.tab.key).side(side) if side else ""
+    return services.word(f"fight.ended.{fought.ending.cause}", side=named, unit=lost)
 
 
 def _written(found: cases.Found, fought: Fought) -> None:

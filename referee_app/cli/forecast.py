@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from referee_app.cli import cases
@@ -42,7 +42,7 @@ def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
         print(json.dumps(as_json(tally, found.case.seed)))
     else:
         print(services.title(found.tab))
-        print("\n".join(shown(tally, found.case.seed, services.word)))
+        print("\n".join(shown(tally, found.case.seed, services.word, services.narrator(found.tab.key).side)))
     return 0
 
 
@@ -73,23 +73,23 @@ def _say(text: str) -> None:
     print(text, end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
 
 
-def shown(tally: Tally, seed: int, word: cases.Word) -> Iterator[str]:
+def shown(tally: Tally, seed: int, word: cases.Word, named: Callable[[str], str]) -> Iterator[str]:
     """The table: who wins, in how many rounds, what becomes of each, and what it costs."""
     found = tally.forecast()
-    rows = [(word("forecast.wins", side=side), found.win(side)) for side in found.sides]
+    rows = [(word("forecast.wins", side=named(side)), found.win(side)) for side in found.sides]
     rows += [(word("forecast.draw"), found.draw()), (word("forecast.cut_off"), found.broken_off())]
     wide = max(len(name) for name, _ in rows)
     yield from (f"  {name:<{wide}}  {_figure(figure, word)}" for name, figure in rows)
     yield "  " + word("forecast.fights", found.fights)
     least, most = found.round_at(0), found.round_at(1)
     yield "  " + word("forecast.rounds", low=least, high=most, middle=found.middle_round)
-    yield from _units(found, word)
+    yield from _units(found, word, named)
     for side, loss in found.losses.items():
         about = {"lost": f"{loss.mean:.1f}", "of": f"{loss.of:g}", "margin": f"{loss.margin:.1f}"}
-        yield "  " + word("forecast.loses", side=side, **about)
+        yield "  " + word("forecast.loses", side=named(side), **about)
     for side in found.sides:
         numbers = {which: tally.example(side, which).number for which in EXAMPLES}
-        yield "  " + word("forecast.example", side=side, seed=seed, **numbers)
+        yield "  " + word("forecast.example", side=named(side), seed=seed, **numbers)
 
 
 def _figure(figure: Figure, word: cases.Word) -> str:
@@ -97,18 +97,19 @@ def _figure(figure: Figure, word: cases.Word) -> str:
     return f"{told}  {word('forecast.exact')}" if figure.exact else f"{told}  {figure.low:.1%} \u2026 {figure.high:.1%}"
 
 
-def _units(found: Forecast, word: cases.Word) -> Iterator[str]:
+def _units(found: Forecast, word: cases.Word, named: Callable[[str], str]) -> Iterator[str]:
     """What becomes of each unit, in hundredths; what becomes of none is left out."""
     seen = [status for status in STATUSES if any(fate[status] for fate in found.fates.values())]
     heads = [word(f"standing.{status}") for status in seen]
-    wide = max(len(f"{one.name} ({one.side})") for one in found.units)
+    names = {one.unit: f"{one.name} ({named(one.side)})" for one in found.units}
+    wide = max(map(len, names.values()))
     yield " ".join([" " * (wide + 3), *(f"{head:>7}" for head in heads)])
     for unit in found.units:
         shares = (
             f"{found.fate(unit.unit, status).chance:>{max(7, len(head))}.1%}"
             for status, head in zip(seen, heads, strict=True)
         )
-        yield " ".join([f"  {f'{unit.name} ({unit.side})':<{wide}} ", *shares])
+        yield " ".join([f"  {names[unit.unit]:<{wide}} ", *shares])
 
 
 def as_json(tally: Tally, seed: int) -> dict[str, Any]:

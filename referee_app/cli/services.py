@@ -17,6 +17,9 @@ if TYPE_CHECKING:  # `ask` starts sooner without them
 class Narrator(Protocol):
     """Tells the lines of a journal: what happened, what was thrown for, and what helped or hindered."""
 
+    def side(self, side: str) -> str:
+        """A side's name."""
+
     def sentences(self, entry: Entry[Any, Any], before: Any, after: Any, book_of: BookOf) -> list[str]:
         """One line in plain sentences, from the sheet before it and after it, and the tables it was played by."""
 

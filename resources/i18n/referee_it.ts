@@ -208,6 +208,10 @@
         <translation>un ordine è stato respinto</translation>
     </message>
     <message>
+        <source>The app played nothing: {why}.</source>
+        <translation>L’app non ha giocato nulla: {why}.</translation>
+    </message>
+    <message>
         <source>Orders the app played: {n}; {why}. Ctrl+Alt+Z takes all of them back.</source>
         <translation>Ordini giocati dall’app: {n}; {why}. Ctrl+Alt+Z li annulla tutti.</translation>
     </message>

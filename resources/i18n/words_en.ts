@@ -1546,7 +1546,7 @@
 <message id="fight.ended.held"><translation>Held by {side}: what was fought for is decided.</translation></message>
 <message id="fight.ended.lost"><translation>It ended with the loss of {unit}.</translation></message>
 <message id="fight.ended.rounds"><translation>The rounds are up: undecided.</translation></message>
-<message id="fight.ended.stalemate"><translation>A stalemate: nobody could change anything any more.</translation></message>
+<message id="fight.ended.stalemate"><translation>A stalemate: nobody could change anything any more, or wanted to.</translation></message>
 <message id="fight.refused.empty"><translation>There is nobody on the table.</translation></message>
 <message id="fight.refused.lost_already"><translation>{unit} is lost already.</translation></message>
 <message id="fight.refused.no_commander"><translation>The app cannot command a side in this system.</translation></message>
@@ -1952,6 +1952,8 @@
 <message id="ocs.corrected.told"><translation>{name} corrected. {field}: {before} → {after}.</translation></message>
 <message id="ocs.declare.button"><translation>Declare: {what}</translation></message>
 <message id="ocs.declare.changed"><translation>Change combat {number}</translation></message>
+<message id="ocs.declare.led" numerus="yes"><translation><numerusform>{name} with one more unit</numerusform><numerusform>{name} with %n more</numerusform></translation></message>
+<message id="ocs.declare.proposed"><translation>{attack} leads against {defence}</translation></message>
 <message id="ocs.declare.revised"><translation>Change the plan after the first die</translation></message>
 <message id="ocs.declare.totals"><translation>Declare: {attack} against {defence}</translation></message>
 <message id="ocs.declared.told"><translation>Combat {number}: {what}.</translation></message>

@@ -233,4 +233,4 @@ def test_it_reads_no_saved_game_and_no_settings(tmp_path: Path) -> None:
     wanted["env"] |= {"HOME": str(tmp_path)}
     done = subprocess.run(**wanted, capture_output=True, text=True, check=True)
     ours = [name for name in done.stdout.split("\n") if str(tmp_path) in name or name.endswith((".json", ".toml"))]
-    assert [Path(name).name for name in ours] == ["tables.json"]
+    assert [Path(name).name for name in ours] == ["tables.json", "tempers.json"], "its own tables"

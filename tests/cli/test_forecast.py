@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -45,7 +46,10 @@ def run(*arguments: object) -> int:
     def nobody(*_: Any) -> Any:
         raise AssertionError("wanted by nobody")
 
-    services = Services(nobody, nobody, nobody, nobody, word=catalogue.word)
+    def narrator(_key: str) -> Any:
+        return SimpleNamespace(side=str.upper)
+
+    services = Services(nobody, narrator, nobody, nobody, word=catalogue.word)
     return main([str(argument) for argument in arguments], services)
 
 
@@ -55,9 +59,9 @@ def test_a_forecast_is_a_table_of_what_may_come(game: Path, capsys: pytest.Captu
     told = capsys.readouterr()
     lines = told.out.splitlines()
     assert lines[0] == "Dawn"
-    assert [line.split("  ")[1] for line in lines[1:5]] == ["won by north", "won by south", "draw", "cut off"]
-    assert "from 50 fights" in told.out and "Rounds: " in told.out and "north: " in told.out
-    assert any(line.strip().startswith("south 2 (south)") for line in lines)
+    assert [line.split("  ")[1] for line in lines[1:5]] == ["won by NORTH", "won by SOUTH", "draw", "cut off"]
+    assert "from 50 fights" in told.out and "Rounds: " in told.out and "NORTH: " in told.out
+    assert any(line.strip().startswith("south 2 (SOUTH)") for line in lines)
     assert told.err == ""
     assert game.read_bytes() == before
 

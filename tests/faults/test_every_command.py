@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.commander import Command
 from referee_app.core.journal import Entry
 from referee_app.core.table import Choice, Roll, Thrown
 from referee_app.store import proof
@@ -32,12 +33,16 @@ from tests.ui.room import Room
 
 IDLE = {
     *("print", "verify", "find", "focus_dice", "column", "theme", "language", "keys", "about", "quit"),
-    *("next_tab", "tab_before"),
+    *("next_tab", "tab_before", "why", "forecast", "commanders"),
 }
 """What changes no session."""
 
-ELSEWHERE = {"rescued"}
-"""What needs a stick pulled out to have anything to open: `test_rescue`."""
+COMMANDED = ("play_activation", "undo_play", "play_round", "undo_play")
+"""What the app plays by itself, where it commands both sides."""
+
+ELSEWHERE = {"rescued", "fight_out"}
+"""What needs a stick pulled out to have anything to open (`test_rescue`), and what is fought beside the window
+(`test_hands_commanding`)."""
 
 EVENING = (
     "samples", "go_on", "roll_rest", "undo", "redo", "house_rules", "go_on", "insert", "rename", "notes", "duplicate",
@@ -144,7 +149,7 @@ class Referee:
 
 def test_every_command_of_the_menus_is_given() -> None:
     named = {command.name for _name, _title, commands in menus.bar() for command in commands if command.name}
-    assert named == {*EVENING, *IDLE, *ELSEWHERE}
+    assert named == {*EVENING, *COMMANDED, *IDLE, *ELSEWHERE}
     assert not IDLE & set(EVENING)
 
 
@@ -174,4 +179,24 @@ def test_what_a_command_does_is_on_the_disk(
             referee.settle_all()
         assert said == [], (number, name)
         assert (file.path, proof.live(file.session)) != before, f"{name} did nothing"
+        assert referee.same(), name
+
+
+def test_what_the_app_plays_is_on_the_disk(qtbot: QtBot, tmp_path: Path) -> None:
+    referee = Referee(qtbot, "ocs", tmp_path)
+    referee.give("samples")
+    stage = referee.room.stage
+    for side in stage.conductor.system.sides(stage.conductor.state):
+        stage.conductor.command(side, "", Command())
+        referee.room.settle()
+    for name in COMMANDED:
+        file = referee.room.file
+        before = proof.live(file.session)
+        if name == "undo_play":
+            referee.give(name)
+        else:
+            with qtbot.waitSignal(stage.told, timeout=20_000) as told:
+                referee.give(name)
+            assert "played: 0" not in told.args[0]
+        assert proof.live(file.session) != before, f"{name} did nothing"
         assert referee.same(), name

@@ -37,6 +37,8 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Passage
+from referee_app.ui.stage.rail import RoundRail
+from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.stage.why_list import Row
 from referee_app.ui.systems import words_of
@@ -210,6 +212,20 @@ def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: 
     assert reason.seen == reason.text()
 
 
+def test_an_order_of_many_names_leaves_its_reason_room(qtbot: QtBot) -> None:
+    rail = RoundRail(RefusalStrip())
+    qtbot.addWidget(rail)
+    rail.resize(1000, 60)
+    rail.show_primary("Anna, Bruno, Carla and Dino against " * 5)
+    rail.show_proposal("Weakest armour.", listed=True)
+    rail.show()
+    QApplication.processEvents()
+    assert rail.primary.width() <= 500 and rail.proposal.reason.width() > 200
+    rail.show_proposal("")
+    QApplication.processEvents()
+    assert rail.primary.width() > 500, "beside the steps it has what it needs"
+
+
 def what_nobody_drew_up_leaves_the_proposal(table: Table, lines: int) -> None:
     """A unit taken off, and back again: the panel draws up no such order, and the app's stands as before."""
     conductor = table.conductor
@@ -348,9 +364,35 @@ def test_what_is_decided_is_proposed_too(qtbot: QtBot, monkeypatch: pytest.Monke
     page = table.stage.column.tray.choice_page
     assert page.buttons[2].text().endswith(MARK) and table.primary == "Decide: perhaps"
     assert table.reason == f"{MARK} {SIXTH}.why.last"
-    table.space()
+    if meant:
+        table.space()
+    else:
+        ending = replace(conductor.system, round_of=lambda _: conductor.journal.cursor)
+        monkeypatch.setattr(conductor, "system", ending)
+        with qtbot.waitSignal(table.stage.told) as told:
+            table.stage.play_on("round")
+        assert told.args[0].startswith("Orders the app played: 1; the round"), "what was half answered is one of them"
     (answer,) = conductor.journal.entries[-1].answers
     assert answer == Chosen("ask", "perhaps", "app")
+
+
+def test_what_the_order_meant_is_the_apps_too_where_the_app_means_it(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Choice("ask", "die", ("perhaps", "yes"), who="north", meant=True)
+
+    def decide(choice: Choice, state: Any, book: Any, commands: Commands) -> Decision | None:
+        return Decision("perhaps", Reason("first")) if commands.over(choice.who) else None
+
+    monkeypatch.setattr(commanding, "commander_of", lambda key: replace(DUELLING, decide=decide))
+    table = Table(qtbot, opening(SIXTH))
+    order = table.conductor.offers()[0]
+    monkeypatch.setattr(type(order), "resolve", lambda self, at, book: at.choose(asked) and None)
+    table.conductor.order(order)
+    table.press("commander0")
+    table.conductor.order(order)
+    answers = [one.answers for one in table.conductor.journal.entries[-2:]]
+    assert answers == [(Chosen("ask", "perhaps", "hand"),), (Chosen("ask", "perhaps", "app"),)]
 
 
 def test_a_commander_that_fails_leaves_the_table_to_people(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

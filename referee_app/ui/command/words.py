@@ -72,6 +72,8 @@ def halt_text(why: Halt, orders: int) -> str:
         "stopped": translate("Command", "stopped"),
         "over": translate("Command", "an order was refused"),
     }
+    if not orders:
+        return translate("Command", "The app played nothing: {why}.").format(why=reasons[why])
     text = translate("Command", "Orders the app played: {n}; {why}. Ctrl+Alt+Z takes all of them back.")
     return text.format(n=orders, why=reasons[why])
 

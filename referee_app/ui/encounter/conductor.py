@@ -501,8 +501,9 @@ class Conductor(QObject):
         if not (self.lets_pass and choice.meant):
             return None
         decision = self.commanding.decision(choice, state, self.book)
-        as_meant = decision is None or decision.option == choice.options[0]
-        return Chosen(choice.key, choice.options[0]) if as_meant else None
+        if decision is None:
+            return Chosen(choice.key, choice.options[0])
+        return Chosen(choice.key, decision.option, "app") if decision.option == choice.options[0] else None
 
     def _go_on(self, pending: Pending[Any, Any], begin: steps.Place | None = None) -> None:
         """Run the half-answered order as far as its answers reach, keep and show it; one press began at `begin`."""

@@ -79,8 +79,10 @@ class PlayOn(QObject):
 
     @property
     def orders(self) -> int:
-        """How many were begun since it started: its own, and what went by itself behind a throw of them."""
-        return _begun(steps.place_of(self.conductor.journal)) - _begun(self._begin)
+        """How many it played since it started: the one that was half answered, its own, and what went by itself behind
+        a throw of them."""
+        now = steps.place_of(self.conductor.journal)
+        return _begun(now) - self._begin[0] if now > self._begin else 0
 
     def start(self, extent: Extent) -> None:
         """Play on so far; nothing where the app has nothing to do."""

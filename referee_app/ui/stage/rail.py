@@ -25,6 +25,9 @@ _GAP = 14.0
 _PRIMARY, _PADDING = 320, 13
 """As narrow as the primary button gets where its text is longer, and the empty margin on each side of that text."""
 
+_ANY = (1 << 24) - 1
+"""As wide as a button with nothing beside it may get: Qt's own limit."""
+
 _ROOMY = 1100
 """As wide as the rail is to tell the step beside a reason."""
 
@@ -197,6 +200,7 @@ class RoundRail(QWidget):
         self.steps.show_only_now(self._proposes)
         self.steps.setVisible(self._strip.isHidden() and not (self._proposes and self.width() < _ROOMY))
         self.proposal.setVisible(self._strip.isHidden() and self._proposes)
+        self.primary.setMaximumWidth(max(_PRIMARY, self.width() // 2) if self._proposes else _ANY)
 
     def show_proposal(self, reason: str, passed_over: bool = False, listed: bool = False) -> None:
         """Say why the app would do what the button says; without a reason it proposes nothing."""

@@ -11,13 +11,14 @@ from referee_app.core.commander import Aim, Command, Commands, TemperName
 from referee_app.core.order import altered
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.table import Choice, Chosen
+from referee_app.play.fight import NoFightError
 from referee_app.play.forecast import Case, forecast
 from referee_app.systems import commanded
 from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.plan import Commit
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.commander import COMMANDER
-from referee_app.systems.ocs.state import Combat, Encounter, Fighter, Plan
+from referee_app.systems.ocs.state import Combat, Encounter, Fighter, Plan, Unit
 from tests.commanding import arena_of, legal, placed, tempered
 from tests.systems.ocs.bouts import match, names
 from tests.systems.ocs.table import BOOK, F, Game, Order, fighter, fought, ruled, under
@@ -171,3 +172,12 @@ def test_one_combat_is_forecast_exactly() -> None:
     assert sum(chance for _, chance in exact.wins) + exact.draw == 1
     assert abs(found.wins["attacker"] / 60 - dict(exact.wins)["attacker"]) < 0.2
     assert found.win("attacker").exact
+
+
+def test_units_without_an_enemy_are_there_and_of_one_side() -> None:
+    """Nobody attacks nobody; yet it is not said that there is nobody."""
+    alone = Encounter(units=(Unit("tanks", "Tanks", "North", F(12), F(9), 4, 3),))
+    assert [(one.name, one.side) for one in COMMANDER.standings(alone, BOOK)] == [("Tanks", "attacker")]
+    with pytest.raises(NoFightError) as refused:
+        Case(partial(commanded, "ocs"), alone, BOOK, Commands()).ready()
+    assert (refused.value.reason, refused.value.details) == ("one_side", {"side": "attacker"})

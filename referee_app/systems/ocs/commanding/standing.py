@@ -39,7 +39,14 @@ def since(begun: Encounter, state: Encounter, book: Book) -> tuple[Standing, ...
     if coming:
         return tuple(_standings(coming[0], None, book))
     last = state.combat
-    return () if last is None else tuple(_standings(last.plan, last, book))
+    return tuple(_waiting(state, book)) if last is None else tuple(_standings(last.plan, last, book))
+
+
+def _waiting(state: Encounter, book: Book) -> Iterator[Standing]:
+    """The units of a roster that has no enemies on it."""
+    for place, unit in enumerate(state.units):
+        if unit.steps:
+            yield _standing("attacker", place, unit.fighter("attacker"), None, book)
 
 
 def held(begun: Encounter, state: Encounter, book: Book) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll, Spread
 from referee_app.systems.ocs.actions import dice, plan, roster
-from referee_app.systems.ocs.state import Encounter
+from referee_app.systems.ocs.state import Encounter, Fighter
 from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.sentences import figure_text, name_of, plan_text, told
 from referee_app.ui.words import catalogue
@@ -51,6 +51,13 @@ class GroundWords(Words):
             return "revised" if state.present.rolling else "changed", None
         return "button", None
 
+    def proposed(self, action: Action[Any, Any], state: Encounter) -> str:
+        """An attack with the lead it would be made under, which is all that the app's orders differ in."""
+        if not isinstance(action, plan.Declare) or state.present is not None:
+            return self.order(action, state)
+        lead, theirs = action.plan.attackers[action.plan.att_lead], action.plan.defenders
+        return word("ocs.declare.proposed", attack=lead.name, defence=_led(theirs, action.plan.def_lead))
+
     def told(self, fact: Any, before: Encounter) -> Iterator[str]:
         """The sentences of one fact."""
         return told(fact, before)
@@ -86,6 +93,12 @@ class GroundWords(Words):
         """A row or a cell of the CRT is put together."""
         told = catalogue.figure("ocs", path)
         return _cell(path) if told == path else told
+
+
+def _led(fighters: Sequence[Fighter], lead: int) -> str:
+    """A side by its lead, and how many there are beside it."""
+    name = fighters[lead].name
+    return word("ocs.declare.led", len(fighters) - 1, name=name) if len(fighters) > 1 else name
 
 
 def _split(hexes: int, steps: int) -> str:

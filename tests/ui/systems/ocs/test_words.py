@@ -236,6 +236,12 @@ def test_names_are_data() -> None:
         assert name in next(sentences.told(events.Declared(1, plan), Encounter(units)))
 
 
+def test_what_the_app_would_attack_is_told_by_its_lead() -> None:
+    """The app's orders differ in nothing else, and a list of names has no room on a button."""
+    read = [WORDS.proposed(Declare(replace(PLAN, att_lead=lead)), Encounter()) for lead in (0, 1)]
+    assert read == [f"{name} leads against Garrison" for name in ("Guards", "Rifles")]
+
+
 def test_every_row_and_terrain_has_a_word() -> None:
     assert {row for row in ROWS if not row.isdecimal()} == keys("ocs.roll")
     assert set(TERRAINS) == keys("ocs.terrain")
