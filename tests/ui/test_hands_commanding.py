@@ -25,6 +25,7 @@ from referee_app.play.fight import everybody
 from referee_app.resource_path import resource_path
 from referee_app.store import codec
 from referee_app.store.house import load_book
+from referee_app.store.samples import open_sample, samples
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.session_file import open_session
 from referee_app.systems import commander_of, load
@@ -48,6 +49,7 @@ from tests.sixth import SIXTH, TRIED
 from tests.systems.coin_duel import player
 from tests.systems.coin_duel.commander import COMMANDER as DUELLING
 from tests.systems.squadron.bouts import MIRRORS
+from tests.ui.room import Room
 
 
 def wanted(key: str, state: Any, book: Any) -> Any:
@@ -491,6 +493,26 @@ def test_what_real_dice_fell_in_a_run_is_taken_back_with_it(key: str, qtbot: QtB
         assert conductor.journal.pending is None and playing.can_undo
     playing.undo()
     assert (conductor.journal.cursor, conductor.journal.pending) == (lines, None) and not playing.can_undo
+
+
+def test_the_run_is_taken_back_from_the_menu_once_its_dice_fell(qtbot: QtBot) -> None:
+    room = Room()
+    qtbot.addWidget(room.window)
+    room.file.lay(open_sample(next(one for one in samples() if one.key == "fleets")))
+    QApplication.processEvents()
+    stage, action = room.stage, room.window.menu_lines.actions["undo_play"]
+    conductor, lines = stage.conductor, stage.conductor.journal.cursor
+    conductor._keep = lambda done: done()
+    conductor.command("north", "", Command())
+    conductor.throw_by_hand("south", True)
+    with qtbot.waitSignal(stage.told) as told:
+        stage.play_on("round")
+    assert "real dice" in told.args[0] and conductor.journal.cursor > lines
+    conductor.throw()
+    assert action.isEnabled()
+    action.trigger()
+    assert (conductor.journal.cursor, conductor.journal.pending) == (lines, None) and not action.isEnabled()
+    room.file.close()
 
 
 def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -213,6 +213,7 @@ class MainWindow(QMainWindow):
         from referee_app.ui.stage.stage import Stage
 
         stage = Stage(self._conductor(encounter))
+        stage.conductor.state_changed.connect(self.show_facts)  # behind the stage's own parts
         stage.broke.connect(partial(self._on_stage_broke, encounter))
         stage.told.connect(self.say)
         stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
@@ -226,7 +227,6 @@ class MainWindow(QMainWindow):
 
         if id(encounter) not in self._conductors:
             conductor = Conductor(encounter, self._keep, parent=self)
-            conductor.state_changed.connect(self.show_facts)
             self._conductors[id(encounter)] = conductor
         return self._conductors[id(encounter)]
 
