@@ -168,7 +168,7 @@ def clock(when: str) -> str:
 
 
 def _marks(entry: AnyEntry, status: Status, figures_changed: int) -> Iterator[str]:
-    """What is unusual about a line, as words."""
+    """What is unusual about a line, as words: first what holds for few of them."""
     if status == "struck":
         yield QCoreApplication.translate("JournalView", "struck")
     if status == "undone":
@@ -181,7 +181,7 @@ def _marks(entry: AnyEntry, status: Status, figures_changed: int) -> Iterator[st
         yield QCoreApplication.translate("JournalView", "amended dice")
     if entry.amends is not None:
         yield QCoreApplication.translate("JournalView", "puts line {number} right").format(number=entry.amends)
-    if figures_changed:
-        yield QCoreApplication.translate("MainWindow", "house rules: {n}").format(n=figures_changed)
     if entry.commanded:
         yield QCoreApplication.translate("JournalView", "commanded")
+    if figures_changed:
+        yield QCoreApplication.translate("MainWindow", "house rules: {n}").format(n=figures_changed)
