@@ -95,3 +95,11 @@ def test_a_salvo_that_nobody_is_left_to_launch_fights_no_more_unless_it_flies() 
     flies = replace(state, stage="fire", attacks=(Attack("south-salvo", "north-ship"),))
     assert standings(flies, ARENA.book)[2].status == "unhurt"
     assert standings(declaring(unit("north", "ship"), salvo), ARENA.book)[1].status == "unhurt"
+
+
+def test_fighters_go_with_the_ship_they_fly_from_once_no_ship_of_theirs_is_left() -> None:
+    ark, wing = unit("north", "ark", "carrier", status="retreated"), unit("north", "wing", "fighters", rps=30)
+    flown, foe = replace(wing, home=ark.id), unit("south", "foe")
+    assert [one.status for one in standings(declaring(ark, flown, foe), ARENA.book)] == ["fled", "fled", "unhurt"]
+    for stays in ((ark, wing, foe), (ark, flown, foe, unit("north", "escort"))):
+        assert standings(declaring(*stays), ARENA.book)[1].status == "unhurt"

@@ -8,7 +8,7 @@ sides declare stays hidden from it until all have committed. After that all runs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from referee_app.core.commander import (
@@ -38,7 +38,7 @@ from referee_app.systems.eras.commander.measures import (
 )
 from referee_app.systems.eras.legality import first_round_bars
 from referee_app.systems.eras.orders import sides
-from referee_app.systems.eras.state import BASES, CIVILIANS, Battle, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Battle, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,8 @@ _STOOD: dict[tuple[Same, str], tuple[Standing, ...]] = {}
 
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     """Everybody with a part in this kind of combat, gone or not. A salvo that has flown is disabled, and one that
-    nobody is left to launch; what can neither fire nor leave falls to the enemy once nobody fights for it."""
+    nobody is left to launch; components go with the ship they fly from once no ship of theirs is left; what can neither
+    fire nor leave falls to the enemy once nobody fights for it."""
     key = Same(state.units, state.attacks, book), state.combat
     return remembered(_STOOD, key, lambda: tuple(_stood(state, book)))
 
@@ -95,9 +96,21 @@ def _stood(state: Battle, book: Book) -> Iterator[Standing]:
     there = [one for one in state.units if in_the_fight(one, state.combat, book)]
     launchers = {one.side for one in there if one.kind not in ("missiles", *CIVILIANS)}
     launched = {one.attacker for one in state.attacks if not one.done}
-    active = [one for one in there if one.active]
+    away = _away(there)
+    active = [one for one in there if one.active and one.id not in away]
     fighting = {one.side for one in active if _fights(one, one.side in launchers and one.id not in launched)}
-    yield from (_standing(one, fighting) for one in there)
+    for one in there:
+        standing = _standing(one, fighting)
+        yield replace(standing, status="fled") if one.id in away else standing
+
+
+def _away(there: Iterable[Unit]) -> frozenset[str]:
+    """The components whose ship got away, and no ship or base of their side is left."""
+    units = tuple(there)
+    held = {one.side for one in units if one.active and one.kind not in (*COMPONENTS, *CIVILIANS)}
+    homes = {one.id for one in units if one.status == "retreated"}
+    mine = (one for one in units if one.active and one.kind in COMPONENTS and one.home in homes)
+    return frozenset(one.id for one in mine if one.side not in held)
 
 
 def _fights(unit: Unit, needs_others: bool) -> bool:
