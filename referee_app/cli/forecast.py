@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -15,6 +15,7 @@ from referee_app.play.crew import Crew
 from referee_app.play.forecast import MOST_FIGHTS, Case, Forecaster, forecast
 from referee_app.play.scores import EXAMPLES, STATUSES, Figure, Forecast, Tally
 
+MOST_WORKERS = 64
 SECONDS = 0.25
 """So often the count on the way is told."""
 
@@ -23,9 +24,16 @@ def declare(parser: ArgumentParser) -> None:
     """The command line."""
     cases.declare(parser)
     parser.add_argument("--fights", metavar="N", type=cases.whole, default=1000, help="how many (1000)")
-    parser.add_argument("--workers", metavar="N", type=int, help="how many processes; 0: this one alone")
+    parser.add_argument("--workers", metavar="N", type=_workers, help="how many processes; 0: this one alone")
     parser.add_argument("--json", action="store_true", help="as one line of JSON")
     parser.epilog = "Exit status: 0 it was forecast, 1 it cannot be or the file is refused."
+
+
+def _workers(text: str) -> int:
+    """A number of processes, or `ArgumentTypeError`."""
+    if not text.isascii() or not text.isdigit() or int(text) > MOST_WORKERS:
+        raise ArgumentTypeError(f"{text!r} is no number from 0 to {MOST_WORKERS}")
+    return int(text)
 
 
 def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:

@@ -9,6 +9,7 @@ import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from ctypes import c_bool
 from multiprocessing import get_context, parent_process
 from threading import Lock, Thread
@@ -69,9 +70,13 @@ class Crew:
 
     def warm(self, first: Callable[[], object] = cores) -> None:
         """Start every worker now and let each do that, such as open a rule book: it is half of a second that the first
-        fights need not wait for."""
-        for _ in range(self.workers):
-            self.submit(_do, first)
+        fights need not wait for. Where one died unseen, others begin with the first fights."""
+        generation = self.generation
+        try:
+            for _ in range(self.workers):
+                self.submit(_do, first)
+        except BrokenProcessPool:
+            self.renew(generation)
 
     def renew(self, generation: int) -> bool:
         """Put others in the place of all workers of that generation; whether nobody did so before."""

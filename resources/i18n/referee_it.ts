@@ -583,6 +583,10 @@
         <source>house rule</source>
         <translation>regola della casa</translation>
     </message>
+    <message>
+        <source>tempers of the commanders</source>
+        <translation>indole dei comandanti</translation>
+    </message>
 </context>
 <context>
     <name>JournalView</name>

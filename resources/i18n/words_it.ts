@@ -1553,7 +1553,7 @@
 <message id="fight.refused.no_rounds"><translation>Un combattimento dura almeno un turno.</translation></message>
 <message id="fight.refused.no_such_unit"><translation>Qui non c’è nessun {unit}.</translation></message>
 <message id="fight.refused.nobody_able"><translation>Qui nessuno può combattere.</translation></message>
-<message id="fight.refused.one_side"><translation>Solo {side} può combattere: ci vogliono due parti.</translation></message>
+<message id="fight.refused.one_side"><translation>Può combattere una parte sola, {side}: ce ne vogliono due.</translation></message>
 <message id="fight.refused.over"><translation>Lo scontro è già finito.</translation></message>
 <message id="fight.refused.pending"><translation>Un ordine ha avuto risposta solo a metà: prima va completato o annullato.</translation></message>
 <message id="file.fault.ascending"><translation>i numeri di riga devono crescere, e {number} non cresce</translation></message>
@@ -2607,7 +2607,7 @@
 <message id="squadron.withdrawn.told"><translation>{name} ritira la sua dichiarazione.</translation></message>
 <message id="standing.captured"><translation>catturato</translation></message>
 <message id="standing.destroyed"><translation>distrutto</translation></message>
-<message id="standing.disabled"><translation>fuori combattimento</translation></message>
+<message id="standing.disabled"><translation>fuori uso</translation></message>
 <message id="standing.fled"><translation>fuggito</translation></message>
 <message id="standing.hurt"><translation>danneggiato</translation></message>
 <message id="standing.unhurt"><translation>illeso</translation></message>

@@ -143,7 +143,12 @@ def test_a_fight_never_goes_where_something_would_be_lost(game: Path, capsys: py
 
 
 @pytest.mark.parametrize(
-    "options", [("--fights", 0), ("--fights", "x"), ("--fights", 10**9), ("--temper", "bold"), ("--temper", "a=mad")]
+    "options",
+    [
+        *(("--fights", fights) for fights in (0, "x", 10**9)),
+        *(("--workers", workers) for workers in (-1, "x", 10**6)),
+        *(("--temper", temper) for temper in ("bold", "a=mad")),
+    ],
 )
 def test_a_forecast_wants_a_sound_command_line(game: Path, options: tuple[object, ...]) -> None:
     with pytest.raises(SystemExit) as ended:

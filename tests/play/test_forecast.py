@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -209,6 +210,10 @@ def test_workers_come_to_the_same_as_this_process_and_one_that_is_killed_is_repl
         assert all(adds_up(found) for found in seen)
         _cancelled(asked, crew)
         assert crew.submit(eval, LOADED).result(60) == []
+        with pytest.raises(BrokenProcessPool):
+            crew.submit(os._exit, 1).result(60)
+        crew.warm()  # one that died unseen is in nobody's way
+        assert crew.submit(os.getpid).result(60) != victim
     finally:
         crew.close()
 

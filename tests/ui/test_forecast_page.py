@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.commander import Command
 from referee_app.core.journal import verify
+from referee_app.play.fight import Until
 from referee_app.play.forecast import Case
 from referee_app.play.scores import EXAMPLES, Example, Forecast, Score
 from referee_app.store import codec
@@ -21,7 +22,6 @@ from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import Panel
-from referee_app.ui.forecast import printed
 from referee_app.ui.forecast.page import ForecastPage
 from referee_app.ui.look import theme
 from referee_app.ui.printing import report
@@ -206,6 +206,27 @@ def test_it_is_stopped_and_says_how_far_it_is(qtbot: QtBot) -> None:
     QTest.keyClick(page.stop, Qt.Key.Key_Space)
     assert not page.stop.isEnabled() and page.found is not None and page.found.fights < FIGHTS
     assert page.status.text().startswith(f"from {page.found.fights} fights")
+    assert page.focusWidget() is page.again, "and nothing that would change the fight"
+
+
+def test_no_figure_stands_there_before_the_first_fight(qtbot: QtBot) -> None:
+    page = page_of(qtbot, duel(), whole=False)
+    page._run = None
+    page.what_if.end(Until(9))  # the duel itself has an exact answer
+    page.found = page.what_if.case.ready().tally().forecast()
+    page._show_found()
+    assert [one.told for one in page.bars.outcomes] == ["…", "…", "…"]
+    assert not (page.losses.text() + page.rounds_told.text()).strip() and not page.print.isEnabled()
+
+
+def test_who_is_left_can_be_edited_where_nobody_is_left_to_fight(qtbot: QtBot) -> None:
+    page = page_of(qtbot, duel("Anna", "Bruno", "Clara"))
+    page.table._go(1)
+    page.away.click()
+    assert page.status.text() == "Only north can fight: it takes two sides." and page.found is None
+    assert [row.cells[0] for row in page.table.rows] == ["Anna · north", "Clara · north"]
+    page.away.click()
+    assert [row.cells[0] for row in page.table.rows] == ["Anna · north"]
 
 
 def test_what_cannot_be_fought_is_said(qtbot: QtBot) -> None:
@@ -218,5 +239,10 @@ def test_what_cannot_be_fought_is_said(qtbot: QtBot) -> None:
 def test_it_prints_as_a_report(qtbot: QtBot) -> None:
     page = page_of(qtbot, duel())
     assert page.found is not None
-    told = report.markdown(printed.lines(page.found, page.windowTitle(), words_of(SIXTH)))
+    page.rows.tempers[0].show_options([("bold", "bold")], "bold")
+    page.rows.tempers[0].picked.emit("bold")
+    lines = page._printed()
+    wait(page)
+    told = report.markdown(lines)
+    assert f"from {FIGHTS} fights" in told and "north: bold, destroy" in told, "as it is when it is printed"
     assert told.startswith("# Forecast: Duel") and "won by north: " in told and "| Anna (north) |" in told

@@ -111,6 +111,9 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
     dialog.accept()
     assert not dialog.nothing.isVisible()
     assert "difficulty" in shown_rows(dialog) and dialog.focusWidget() is number  # what is refused is shown
+    assert not number.visibleRegion().isEmpty()
+    dialog.search.setText("temper")  # as the help page calls them
+    assert set(shown_rows(dialog)) == {"tempers"}
 
 
 def test_a_cell_of_a_table_is_changed_where_it_stands(qtbot: QtBot) -> None:

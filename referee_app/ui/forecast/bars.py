@@ -25,16 +25,16 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One way it may end: what it is called, its chance, and its chance before a what-if."""
+    """One way it may end: what it is called, its chance (None: not known yet), and its chance before a what-if."""
 
     text: str
-    figure: Figure
+    figure: Figure | None
     before: Figure | None = None
 
     @property
     def told(self) -> str:
         """The chance with its margin, and what it was."""
-        text = figure_text(self.figure)
+        text = figure_text(self.figure) if self.figure is not None else "\u2026"
         return text if self.before is None else f"{text} ({percent(self.before.chance)})"
 
 
@@ -82,12 +82,12 @@ class OutcomeBars(QWidget):
 
     def _paint_bar(self, painter: QPainter, one: Outcome, room: QRectF) -> None:
         """The bar, its margin as a thin line over its end, and what it was as a line across."""
-        colours, wide = theme.tokens(), room.width()
-        painter.fillRect(
-            QRectF(room.left(), room.top(), wide * one.figure.chance, room.height()), QColor(colours.accent)
-        )
-        if not one.figure.exact:
-            ends = room.left() + wide * one.figure.low, room.left() + wide * one.figure.high
+        colours, wide, figure = theme.tokens(), room.width(), one.figure
+        if figure is not None:
+            bar = QRectF(room.left(), room.top(), wide * figure.chance, room.height())
+            painter.fillRect(bar, QColor(colours.accent))
+        if figure is not None and not figure.exact:
+            ends = room.left() + wide * figure.low, room.left() + wide * figure.high
             painter.fillRect(QRectF(ends[0], room.center().y() - 1, ends[1] - ends[0], 2), QColor(colours.warn))
         if one.before is not None:
             painter.setPen(QPen(QColor(colours.ink), 2))

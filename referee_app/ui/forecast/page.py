@@ -3,7 +3,7 @@ bars against what they were, and is taken over or dropped; nothing else ever tou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any
 
@@ -16,6 +16,7 @@ from referee_app.play.crew import Crew
 from referee_app.play.fight import Fought, NoFightError
 from referee_app.play.forecast import MOST_FIGHTS, Case, Forecaster
 from referee_app.play.scores import EXAMPLES, Figure, Forecast
+from referee_app.systems import commanded
 from referee_app.ui.command.words import MARK
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import Panel, View
@@ -33,6 +34,7 @@ from referee_app.ui.look.plain import hairline, label, shown
 from referee_app.ui.odds import forecaster as beside
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.printing.report import Line
 from referee_app.ui.systems import part, title_of
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.figures import percent
@@ -53,6 +55,11 @@ def crew() -> Crew:
     if app is not None:
         app.aboutToQuit.connect(made.close)
     return made
+
+
+def warm(conductor: Conductor) -> None:
+    """Let the workers start while the page is made: they open the rule book meanwhile."""
+    crew().warm(partial(commanded, conductor.encounter.key))
 
 
 def by_workers(case: Case, fights: int) -> Forecaster:
@@ -165,7 +172,7 @@ class ForecastPage(Dialog):
         self.rows.edited.connect(self._on_rows_edited)
         self.ends.edited.connect(self._on_ends_edited)
         self.again.clicked.connect(self.forecast)
-        self.stop.clicked.connect(self.halt)
+        self.stop.clicked.connect(self._on_stop_clicked)
         self.add.clicked.connect(self._on_add_clicked)
         self.edit.clicked.connect(self._on_edit_clicked)
         self.away.clicked.connect(self._on_away_clicked)
@@ -196,6 +203,11 @@ class ForecastPage(Dialog):
         if self._run is not None:
             self._run.cancel()
         self._on_timer_timeout()
+
+    def _on_stop_clicked(self) -> None:
+        """The keyboard stays beside it, and not on what would change the fight."""
+        self.again.setFocus()
+        self.halt()
 
     def _on_timer_timeout(self) -> None:
         run = self._run
@@ -241,20 +253,19 @@ class ForecastPage(Dialog):
         found = self.found
         for part_ in (self.look, self.print):
             part_.setEnabled(found is not None and found.fights > 0)
+        self._show_units(found)
         if found is None:
-            for button in (self.stop, self.edit, self.away):
-                button.setEnabled(False)
+            self.stop.setEnabled(False)
             self.bars.show_outcomes((), "")
             self.rounds.show_rounds({}, "")
-            self.table.show_rows(("",), ())
             self.losses.setText("")
             self.rounds_told.setText("")
             return
         self.bars.show_outcomes(tuple(self._outcomes(found)), self.windowTitle())
-        self.rounds_told.setText(printed.rounds_text(found))
+        self.rounds_told.setText(printed.rounds_text(found) if found.fights else " ")
         self.rounds.show_rounds(found.rounds, self.rounds_told.text())
-        self.losses.setText(shown("\n".join(printed.losses(found, self._words))))
-        self._show_units(found)
+        losses = printed.losses(found, self._words) if found.fights else (" " for _ in found.sides)
+        self.losses.setText(shown("\n".join(losses)))
         self.which.show_options([(one, example_name(one)) for one in EXAMPLES], self._picked(self.which, EXAMPLES[0]))
         sides = [(side, self._words.side(side)) for side in found.sides]
         self.seen_by.show_options(sides, self._picked(self.seen_by, found.sides[0]))
@@ -268,18 +279,20 @@ class ForecastPage(Dialog):
         made = []
         for key, text in printed.outcomes(found, self._words):
             was = _figure(before, key) if before is not None and before.fights else None
-            made.append(Outcome(text, _figure(found, key), was))
+            figure = _figure(found, key)
+            made.append(Outcome(text, figure if found.fights or figure.exact else None, was))
         return made
 
-    def _show_units(self, found: Forecast) -> None:
-        statuses = printed.seen(found)
+    def _show_units(self, found: Forecast | None) -> None:
+        """Everybody on the sheet, and what becomes of each where something is known of it."""
+        statuses = printed.seen(found) if found is not None else ()
         titles = ("", *(word(f"standing.{one}") for one in statuses))
         own = self.conductor.commanding.commands
         rows = []
-        for unit in found.units:
+        for unit in found.units if found is not None else self.what_if.case.units:
             name = f"{unit.name} · {self._words.side(unit.side)}"
             name = f"{name} {MARK}" if own.over(unit.side, unit.unit) else name
-            shares = (percent(found.fate(unit.unit, one).chance) for one in statuses)
+            shares = (percent(found.fate(unit.unit, one).chance) for one in statuses) if found is not None else ()
             rows.append(FigureRow((name, *shares), unit.unit))
         self.table.show_rows(titles, tuple(rows))
         for button in (self.edit, self.away):
@@ -369,9 +382,14 @@ class ForecastPage(Dialog):
         self.opened.emit(as_tab(self.conductor.encounter, *found, name))
 
     def _on_print_clicked(self) -> None:
-        if (found := self.found) is not None:
-            title = self.windowTitle()
-            PrintDialog(self.conductor.encounter, self, lambda: list(printed.lines(found, title, self._words))).exec()
+        if self.found is not None:
+            PrintDialog(self.conductor.encounter, self, lambda: list(self._printed())).exec()
+
+    def _printed(self) -> Iterator[Line]:
+        """As far as it is by now, and by whom it is fought."""
+        if self.found is not None:
+            commands = self.what_if.case.commands
+            yield from printed.lines(self.found, self.windowTitle(), self._words, commands)
 
     def done(self, result: int) -> None:
         """Leave; nobody waits for the rest."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee_app.core.commander import Status
+from referee_app.core.commander import NOBODY, Commands, Status
 from referee_app.play.scores import STATUSES, Forecast
+from referee_app.ui.command.words import aim_name, temper_name
 from referee_app.ui.forecast.words import figure_text
 from referee_app.ui.printing.report import Line
 from referee_app.ui.words.catalogue import word
@@ -38,10 +39,18 @@ def losses(found: Forecast, words: Words) -> Iterator[str]:
         yield word("forecast.loses", side=words.side(side), **about)
 
 
-def lines(found: Forecast, title: str, words: Words) -> Iterator[Line]:
+def commanded(commands: Commands, words: Words) -> Iterator[str]:
+    """By whom it is fought."""
+    for side, command in commands.sides.items():
+        yield f"{words.side(side)}: {temper_name(command.temper)}, {aim_name(command.aim)}"
+
+
+def lines(found: Forecast, title: str, words: Words, commands: Commands = NOBODY) -> Iterator[Line]:
     """The whole forecast, to be printed."""
     figures = {**{side: found.win(side) for side in found.sides}, "draw": found.draw(), "cut_off": found.broken_off()}
     yield Line("title", title)
+    for text in commanded(commands, words):
+        yield Line("note", text)
     yield Line("line", word("forecast.fights", found.fights))
     for key, text in outcomes(found, words):
         yield Line("note", f"{text}: {figure_text(figures[key])}")

@@ -410,7 +410,8 @@ class HouseRules(FormDialog):
     def _text(self, path: Path) -> str:
         """What a search looks through: the name of a figure, what is printed and what is played, or all it may be."""
         values = options(self._shape, path) or (self._printed[path], self._played(path))
-        return " ".join((self._words.figure(".".join(path)), *(self._said(path, value) for value in values)))
+        kind = self.tr("tempers of the commanders") if path[0] == "tempers" else ""
+        return " ".join((kind, self._words.figure(".".join(path)), *(self._said(path, value) for value in values)))
 
     def _on_search_left(self) -> None:
         """To the first field that was found."""
@@ -435,6 +436,7 @@ class HouseRules(FormDialog):
         self.search.clear()
         self.only.setChecked(False)
         found = (path for path, one in self._inputs.items() if one is field or one.isAncestorOf(field))
+        self.table.doItemsLayout()  # rows shown a moment ago have no height before
         for path in found:
             self.table.scrollTo(self.model.index(self.model.rows[path], 0))
 

@@ -311,9 +311,10 @@ class SessionController(QObject):
 
     def forecast(self) -> None:
         """Fight the encounter many times on copies, to know what to expect."""
-        from referee_app.ui.forecast.page import ForecastPage
+        from referee_app.ui.forecast.page import ForecastPage, warm
 
         stage = self._stage
+        warm(stage.conductor)
         page = ForecastPage(stage.conductor, stage.words, self.window)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.opened.connect(self._on_forecast_opened)
