@@ -48,6 +48,15 @@ def test_space_takes_the_next_step_the_rail_says(room: Room, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: stage.conductor.state.round == 1)
 
 
+def test_what_was_done_last_is_told_in_the_place_of_what_was_told_before(room: Room) -> None:
+    """Playing on a whole turn stops often: each time it says how many orders it played."""
+    assert room.window.stage is not None
+    room.window.say("kept")
+    room.window.stage.told.emit("three orders")
+    room.window.stage.told.emit("four orders")
+    assert room.window.facts.text() == "kept · four orders"
+
+
 def test_a_clicked_button_does_not_keep_space_from_the_rail(room: Room, qtbot: QtBot) -> None:
     room.enlist()
     stage = room.window.stage

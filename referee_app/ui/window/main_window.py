@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self._broken: dict[int, BrokenTab] = {}
         self._conductors: dict[int, Conductor] = {}
         """What was drawn up on stages that were thrown away to be dressed anew."""
-        self._said = ""
+        self._said = self._told = ""
         self._tools: dict[str, QToolButton] = {}
         self.saved: QLabel
         self.facts: QLabel
@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
         stage = Stage(self._conductor(encounter))
         stage.conductor.state_changed.connect(self.show_facts)  # behind the stage's own parts
         stage.broke.connect(partial(self._on_stage_broke, encounter))
-        stage.told.connect(self.say)
+        stage.told.connect(self.tell)
         stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
         stage.report_requested.connect(self.menu_lines.actions["print"].trigger)
         stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
@@ -301,6 +301,19 @@ class MainWindow(QMainWindow):
         self.show_facts()
         QTimer.singleShot(15_000, self, self._be_silent)
 
+    def tell(self, text: str) -> None:
+        """Tell for a while what was done last, in the place of what was told before."""
+        from PySide6.QtCore import QTimer
+
+        self._told = text
+        self.show_facts()
+        QTimer.singleShot(15_000, self, partial(self._forget, text))
+
+    def _forget(self, text: str) -> None:
+        if self._told == text:
+            self._told = ""
+            self.show_facts()
+
     def _be_silent(self) -> None:
         self._said = ""
         self.show_facts()
@@ -312,7 +325,7 @@ class MainWindow(QMainWindow):
 
     def _facts(self, stage: Stage) -> str:
         conductor = stage.conductor
-        told = [self._said] if self._said else []
+        told = [text for text in (self._said, self._told) if text]
         hand = map(stage.words.side, sorted(conductor.encounter.hand))
         if conductor.encounter.hand:
             told.append(self.tr("hand dice: {sides}").format(sides=", ".join(hand)))
@@ -446,7 +459,7 @@ class MainWindow(QMainWindow):
         """Speak the new language; until it is furnished only the shell's."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self._said = ""
+            self._said = self._told = ""
             if self.file is not None:
                 self._name_tabs(self.file.session)
                 self.show_facts()

@@ -306,7 +306,7 @@ class SessionController(QObject):
         stage = self._stage
         dialog = FightDialog(stage.conductor, stage.words, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.told.connect(self.window.say)
+        dialog.told.connect(self.window.tell)
         dialog.open()
 
     def forecast(self) -> None:
