@@ -307,9 +307,9 @@ class MainWindow(QMainWindow):
 
         self._told = text
         self.show_facts()
-        QTimer.singleShot(15_000, self, partial(self._forget, text))
+        QTimer.singleShot(15_000, self, partial(self._untell, text))
 
-    def _forget(self, text: str) -> None:
+    def _untell(self, text: str) -> None:
         if self._told == text:
             self._told = ""
             self.show_facts()
