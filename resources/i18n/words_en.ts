@@ -1795,6 +1795,8 @@
 <message id="fleets.round"><translation>Turn {round}</translation></message>
 <message id="fleets.run_on.button"><translation>Run to the end</translation></message>
 <message id="fleets.set_priorities.button"><translation>Set the loss priorities of {fleet}</translation></message>
+<message id="fleets.set_priorities.default"><translation>Loss priorities of {fleet} as the ship table has them</translation></message>
+<message id="fleets.set_priorities.proposed"><translation>Loss priorities of {fleet}: {numbers}</translation></message>
 <message id="fleets.set_up.button"><translation>Set up {location}</translation></message>
 <message id="fleets.ship.developer_inf"><translation>Developer (Infinity)</translation></message>
 <message id="fleets.ship.developer_pi"><translation>Developer (Pi)</translation></message>

@@ -1795,6 +1795,8 @@
 <message id="fleets.round"><translation>Turno {round}</translation></message>
 <message id="fleets.run_on.button"><translation>Fino in fondo</translation></message>
 <message id="fleets.set_priorities.button"><translation>Fissa le priorità di perdita di {fleet}</translation></message>
+<message id="fleets.set_priorities.default"><translation>Priorità di perdita di {fleet} come nella tabella delle navi</translation></message>
+<message id="fleets.set_priorities.proposed"><translation>Priorità di perdita di {fleet}: {numbers}</translation></message>
 <message id="fleets.set_up.button"><translation>Prepara {location}</translation></message>
 <message id="fleets.ship.developer_inf"><translation>Sviluppatrice (Infinity)</translation></message>
 <message id="fleets.ship.developer_pi"><translation>Sviluppatrice (Pi)</translation></message>

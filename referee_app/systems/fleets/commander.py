@@ -291,10 +291,11 @@ class _Eye:
         mine = self._dies(self.fleet.priorities)
         if len(mine) < 2:
             return []
-        drafts = [one for one in SetPriorities.legal(self.scene) if self._dies(one.priorities) != mine]
+        drafts = {self._dies(one.priorities): one for one in reversed(list(SetPriorities.legal(self.scene)))}
+        drafts.pop(mine, None)
         now = self._stands(self.fleet) if drafts else 0.0
         found = []
-        for order in drafts:
+        for order in reversed(drafts.values()):
             gain = self._stands(replace(self.fleet, priorities=order.priorities)) - now
             better = gain >= LEAST
             worth = gain if better else min(gain, 0.0) - LEAST

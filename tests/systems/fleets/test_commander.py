@@ -8,9 +8,10 @@ from random import Random
 from referee_app.core.commander import Command, Commands
 from referee_app.play.dice_box import DiceBox
 from referee_app.play.fight import Ending, Fight
-from referee_app.systems.fleets.state import Ships
+from referee_app.systems.fleets.actions.roster import SetPriorities
+from referee_app.systems.fleets.state import Priorities, Ships
 from tests.commanding import arena_of, legal, placed
-from tests.systems.fleets.bouts import DEEP, HOME, at
+from tests.systems.fleets.bouts import DEEP, HOME, at, hosts
 
 
 def test_it_commands_by_the_rules_and_does_what_must_be_done() -> None:
@@ -36,3 +37,11 @@ def test_a_certain_end_is_told_as_certain() -> None:
     state = at(replace(HOME, defence=1), Ships(military_inf=6))
     proposal = arena_of("fleets").commander.propose(state, arena_of("fleets").book, Commands({"north": Command()}))
     assert proposal is not None and dict(proposal.chosen.reason.about)["alone"] == 100
+
+
+def test_loss_orders_that_come_to_the_same_are_one() -> None:
+    """Default priorities and numbers of one's own by which the same ships die are no choice."""
+    arena = arena_of("fleets")
+    proposal = arena.commander.propose(hosts("north", "south"), arena.book, Commands({"south": Command()}))
+    assert proposal is not None and proposal.chosen.order == SetPriorities("south1", Priorities())
+    assert proposal.others == ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import groupby
 from typing import Any
@@ -137,10 +137,15 @@ def _fire_held(fact: events.FireHeld, before: Campaign) -> Iterator[str]:
 
 
 def _priorities_set(fact: events.PrioritiesSet, before: Campaign) -> Iterator[str]:
-    numbers = [(ship, fact.priorities.of(ship)) for ship in TYPES]
-    own = ", ".join(f"{named('fleets.ship_short', ship)} {number}" for ship, number in numbers if number)
+    own = _numbers(fact.priorities, TYPES)
     case = "told" if own else "default"
     yield word(f"fleets.priorities_set.{case}", name=name_of(before, fact.fleet), numbers=own)
+
+
+def _numbers(priorities: Priorities, ships: Iterable[ShipType]) -> str:
+    """The numbers of its own that an order of losses has for these ships."""
+    numbers = [(ship, priorities.of(ship)) for ship in ships]
+    return ", ".join(f"{named('fleets.ship_short', ship)} {number}" for ship, number in numbers if number)
 
 
 def _turn_started(fact: events.TurnStarted, before: Campaign) -> Iterator[str]:
@@ -297,6 +302,15 @@ class FleetWords(Words):
         case, count = self.case(action, state)
         own = {one.name: _shown(one.name, getattr(action, one.name), state) for one in fields(action)}
         return word(f"fleets.{action.kind}.{case}", count, **(sides(state.combat, state) | own))
+
+    def proposed(self, action: Any, state: Campaign) -> str:
+        """A loss order with its numbers, of the ships there are: a person has them in its fields."""
+        if not isinstance(action, roster.SetPriorities):
+            return self.order(action, state)
+        there = (ship for ship, number in state.fleet(action.fleet).ships.each() if number)
+        own = _numbers(action.priorities, there)
+        case = "proposed" if own else "default"
+        return word(f"fleets.set_priorities.{case}", fleet=name_of(state, action.fleet), numbers=own)
 
     def case(self, action: Action[Any, Any], state: Campaign) -> Case:
         """By whose strike it is, and what is attacked."""

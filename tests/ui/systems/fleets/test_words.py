@@ -20,10 +20,11 @@ from referee_app.systems.fleets import events as facts
 from referee_app.systems.fleets import legality, state
 from referee_app.systems.fleets.actions import combat as orders
 from referee_app.systems.fleets.actions import roster
-from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Ships, Throw
+from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Priorities, Ships, Throw
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.words import WORDS
 from tests.records import reasons_of
+from tests.systems.fleets.bouts import hosts
 from tests.ui.systems.fleets.table import DEEP, HAVEN
 from tests.ui.test_catalogue import keys, texts
 
@@ -177,3 +178,10 @@ def test_names_are_data() -> None:
         assert WORDS.order(orders.Declare("red", "blue"), renamed) == f"Attack: {name} on Blue"
         assert WORDS.order(roster.Storm("red", 1), renamed) == f"Ion storm: {name} loses 1 ship"
         assert name in told(facts.CombatDeclared(FIGHT), renamed)[0]
+
+
+def test_a_loss_order_is_proposed_with_its_numbers() -> None:
+    """Those of the ships it has; without any of its own it is the ship table's."""
+    table, own = hosts("north", "south"), Priorities(explorer_inf=1, military_inf=2, developer_pi=5)
+    assert WORDS.proposed(roster.SetPriorities("south1", own), table) == "Loss priorities of south 1: Inf 2, Pi dev. 5"
+    assert "ship table" in WORDS.proposed(roster.SetPriorities("south1", Priorities()), table)
