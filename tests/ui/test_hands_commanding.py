@@ -314,6 +314,7 @@ def test_an_order_given_at_once_and_one_taken_back_leave_the_proposal_on_the_but
     assert table.primary == proposed and conductor.journal.cursor == before
     table.space()
     assert conductor.journal.entries[before].commanded
+    assert table.primary == "Carrier Heron attacks Harbour Wing: 40 or less, 40.0\u00a0%"
 
 
 def test_the_list_behind_the_reason_gives_any_of_its_orders_with_one_key(qtbot: QtBot) -> None:
