@@ -145,7 +145,7 @@ class ForecastPage(Dialog):
         buttons.addButton(self.print, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         column_of(self, row_of(None, left, (right, 1), apart=theme.EDGE), buttons, apart=theme.ITEM, edge=DIALOG)
-        self.resize(1000, 620)
+        self.resize(1040, 690)  # a colony and its raiders in Italian: no bar below
 
     def _name(self) -> None:
         self.setWindowTitle(self.tr("Forecast: {name}").format(name=title_of(self.conductor.encounter)))
