@@ -5385,6 +5385,10 @@
         <translation>Togli</translation>
     </message>
     <message>
+        <source>Who commands</source>
+        <translation>Chi comanda</translation>
+    </message>
+    <message>
         <source>out</source>
         <translation>senza</translation>
     </message>

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action, Objection
 from referee_app.systems.ocs import planning
@@ -19,6 +19,7 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side
+from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
@@ -116,6 +117,7 @@ class OcsPanel(Panel):
         self.roster.ordered.connect(self.ordered)
         self.roster.unit_taken.connect(self._on_roster_unit_taken)
         self.roster.edit_requested.connect(self._on_roster_edit_requested)
+        self.roster.menu_wanted.connect(self._on_roster_menu_wanted)
         self.roster.library_requested.connect(self.library_requested)
 
     # showing
@@ -424,6 +426,11 @@ class OcsPanel(Panel):
         plan = planning.added(self.plan, side, self.state.unit(id_).fighter(side))
         with held_still(self.roster):
             self._on_plan_card_edited(plan)
+
+    def _on_roster_menu_wanted(self, menu: QMenu, id_: str) -> None:
+        """A unit's own word counts where it leads its side."""
+        side = "defender" if any(one.unit == id_ for one in self.plan.defenders) else "attacker"
+        add_unit_menu(menu, self, side, id_, self.state.unit(id_).name)
 
     def draw_anew(self, unit: str) -> None:
         """Open a unit of the roster in the editor."""

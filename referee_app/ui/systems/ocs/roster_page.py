@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss
 from referee_app.systems.ocs.book import Book
@@ -15,6 +15,7 @@ from referee_app.systems.ocs.strength import counts
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label
 from referee_app.ui.look.segments import TIGHT
@@ -34,6 +35,8 @@ class RosterPage(QWidget):
     """A unit is to fight: the side and its id."""
     edit_requested = Signal(str)
     """A unit is to be drawn anew: its id, or nothing for a new one."""
+    menu_wanted = Signal(object, str)
+    """The menu of who commands a unit opens: the menu, to be filled, and the unit's id."""
     library_requested = Signal()
     """The referee wants to insert from the library."""
 
@@ -45,7 +48,9 @@ class RosterPage(QWidget):
         self.insert, self.new, self.clear = QPushButton(), QPushButton(), QPushButton()
         self.clear_exploit = QPushButton()
         self.buttons = {key: QPushButton() for key in _BUTTONS}
-        for button in (self.insert, self.new, self.clear, self.clear_exploit, *self.buttons.values()):
+        self.command, self.menu = QPushButton(), QMenu(self)
+        drop_down(self.command, self.menu)
+        for button in (self.insert, self.new, self.clear, self.clear_exploit, *self.buttons.values(), self.command):
             button.setStyleSheet(TIGHT)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out()
@@ -53,7 +58,7 @@ class RosterPage(QWidget):
 
     def _lay_out(self) -> None:
         top = Flow(self.insert, self.new, self.clear, self.clear_exploit)
-        row = Flow(*self.buttons.values())
+        row = Flow(*self.buttons.values(), self.command)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.ITEM, 0, 0)
         column.setSpacing(theme.ITEM)
@@ -68,6 +73,7 @@ class RosterPage(QWidget):
         self.new.clicked.connect(lambda: self.edit_requested.emit(""))
         self.clear.clicked.connect(lambda: self.ordered.emit(ClearMarkers("dg")))
         self.clear_exploit.clicked.connect(lambda: self.ordered.emit(ClearMarkers("exploit")))
+        self.menu.aboutToShow.connect(self._on_menu_about_to_show)
         self.table.picked.connect(self._on_table_picked)
         for key, button in self.buttons.items():
             button.clicked.connect(lambda _on=False, key=key: self._do(key))
@@ -114,11 +120,12 @@ class RosterPage(QWidget):
         for key, button in self.buttons.items():
             button.setVisible(unit is not None)
             button.setEnabled(self.view.live and not barred.get(key, False))
+        self.command.setVisible(unit is not None and self.view.commands is not None)
         if unit is not None:
             for key, on in (("supply", unit.out_of_supply), ("dg", unit.dg), ("exploit", unit.exploit)):
                 self.buttons[key].setCheckable(True)
                 self.buttons[key].setChecked(on)
-            for button in self.buttons.values():
+            for button in (*self.buttons.values(), self.command):
                 button.setAccessibleDescription(unit.name)
 
     def _barred(self, unit: Unit) -> dict[str, bool]:
@@ -142,6 +149,11 @@ class RosterPage(QWidget):
         else:
             self.ordered.emit(_orders(self.view.state, self.view.book, unit.id)[key])
         self._show_buttons()
+
+    def _on_menu_about_to_show(self) -> None:
+        self.menu.clear()
+        if self.unit is not None:
+            self.menu_wanted.emit(self.menu, self.unit.id)
 
     def _on_table_picked(self, key: str) -> None:
         self._show_buttons()
@@ -171,6 +183,7 @@ class RosterPage(QWidget):
         }
         for key, text in texts.items():
             self.buttons[key].setText(text)
+        self.command.setText(translate("ocs", "Who commands"))
 
 
 def _orders(state: Encounter, book: Book, id_: str) -> dict[str, EncounterOrder]:

@@ -10,9 +10,10 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.commander import Command
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.records import UNIT
@@ -310,6 +311,12 @@ def test_the_roster_keeps_barrage_whole_and_corrects_by_buttons(qtbot: QtBot) ->
     table.click(roster.buttons["fewer"])
     unit = table.conductor.journal.state.unit("guns")
     assert (unit.out_of_supply, unit.steps) == (False, 1)
+    roster.menu.aboutToShow.emit()
+    (whose,) = [one.menu() for one in roster.menu.actions()]
+    assert isinstance(whose, QMenu)
+    next(one for one in whose.actions() if one.text() == "The app commands: careful").trigger()
+    assert table.conductor.encounter.commands.over("attacker", "guns") == Command("careful")
+    assert table.conductor.encounter.commands.over("attacker") is None
 
 
 def test_a_unit_of_one_s_own(qtbot: QtBot) -> None:
