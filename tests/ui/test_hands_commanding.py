@@ -315,6 +315,11 @@ def test_an_order_given_at_once_and_one_taken_back_leave_the_proposal_on_the_but
     table.space()
     assert conductor.journal.entries[before].commanded
     assert table.primary == "Carrier Heron attacks Harbour Wing: 40 or less, 40.0\u00a0%"
+    conductor.command("colony", "", Command())
+    while table.conductor.proposal is not None:
+        table.space()
+    table.space()
+    assert conductor.state.stage == "fighters", "nobody is asked whom the app’s salvoes attack that it keeps back"
 
 
 def test_the_list_behind_the_reason_gives_any_of_its_orders_with_one_key(qtbot: QtBot) -> None:

@@ -231,7 +231,7 @@ class ErasPanel(Panel):
     def _ask_idle(self) -> bool:
         """Ask whom the first one with nothing to do would attack; the answer asks about the next. Whether it was."""
         self._warned, self._answered = self.state, False
-        idle = tuple(drafts.idle(Scene(self.state, self.book)))
+        idle = tuple(filter(self._led_by_people, drafts.idle(Scene(self.state, self.book))))
         if idle:
             self.picked, self.looked = idle[0], ""
             self._refresh()
@@ -240,6 +240,11 @@ class ErasPanel(Panel):
             text = translate("eras", "Without orders: {count}. {unit} attacks whom? Space still commits.")
             self.warned.emit(text.format(count=len(idle), unit=self.state.unit(idle[0]).name))
         return bool(idle)
+
+    def _led_by_people(self, unit: str) -> bool:
+        """Whether people command a unit; what the app keeps back, it means to."""
+        commands = self.view.commands
+        return commands is None or commands.over(self.state.unit(unit).side, unit) is None
 
     @property
     def attacks(self) -> tuple[Attack, ...]:
