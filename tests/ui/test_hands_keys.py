@@ -53,6 +53,7 @@ def room(qapp: QApplication) -> Iterator[Room]:
     made.window.show()
     assert QTest.qWaitForWindowActive(made.window)
     yield made
+    made.file.lay(Session())  # whatever dice the last test left typed: closing asks about them
     made.file.close()
     made.window.close()
     made.window.deleteLater()
