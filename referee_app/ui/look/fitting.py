@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -129,6 +129,8 @@ class Passage(QLabel):
         return self.text() if self._fits(self.text()) else " ".join(words[:kept]) + "…"
 
     def _fits(self, text: str) -> bool:
+        from PySide6.QtCore import Qt
+
         room = self.contentsRect()
         wide = QRect(0, 0, room.width(), 1 << 14)
         needed = self.fontMetrics().boundingRect(wide, Qt.TextFlag.TextWordWrap, text)
@@ -136,6 +138,8 @@ class Passage(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The text, or as much of it as there is room for."""
+        from PySide6.QtCore import Qt
+
         painter = QPainter(self)
         how = self.alignment() | Qt.TextFlag.TextWordWrap
         self.style().drawItemText(painter, self.contentsRect(), how, self.palette(), self.isEnabled(), self.seen)
@@ -289,6 +293,8 @@ def drop_down(button: QPushButton | QToolButton, menu: QMenu) -> None:
 
 
 def _leave(button: QWidget) -> None:
+    from PySide6.QtCore import Qt
+
     button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
     button.update()
 
