@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
+    QMessageBox,
     QPushButton,
     QTableView,
     QWidget,
@@ -87,7 +88,6 @@ class Monkey:
         self._left = events
         QTimer.singleShot(0, self._turn)
         self._loop.exec()
-        self._leave_all()
         self.room.settle()
         sys.excepthook = before
 
@@ -105,20 +105,20 @@ class Monkey:
         self._act()
 
     def _end(self) -> None:
-        """Leave what is open; the loops that ran it return first."""
+        """Leave what is open; the loops that ran it return first, and what asks again is left by the next call."""
         top = self._top()
-        if top is not self.room.window:
-            self._dismiss(top)
-            QTimer.singleShot(0, self._end)
-        else:
+        if top is self.room.window:
             self._loop.quit()
+            return
+        QTimer.singleShot(0, self._end)
+        self._dismiss(top, for_good=True)
 
-    def _leave_all(self) -> None:
-        while (top := self._top()) is not self.room.window:
-            self._dismiss(top)
-            QApplication.processEvents()
-
-    def _dismiss(self, top: QWidget) -> None:
+    def _dismiss(self, top: QWidget, for_good: bool = False) -> None:
+        """Close a menu, a dialog or a question; for good, a question is answered with what gives up."""
+        given_up = [one for one in top.buttons() if _gives_up(top, one)] if isinstance(top, QMessageBox) else []
+        if for_good and given_up:
+            given_up[0].click()
+            return
         top.close()
         if isinstance(top, QDialog) and top.isVisible():
             top.reject()
@@ -320,6 +320,10 @@ class Monkey:
         lines: list[QAction] = [line for line in menu.actions() if line.isEnabled()]
         if lines:
             self.chance.choice(lines).trigger()
+
+
+def _gives_up(box: QMessageBox, button: QAbstractButton) -> bool:
+    return box.buttonRole(button) is QMessageBox.ButtonRole.DestructiveRole
 
 
 def evening() -> Session:

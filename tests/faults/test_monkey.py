@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout
 
 from referee_app.cli.check import findings
 from referee_app.store import codec
+from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.words.catalogue import word
 from tests.faults.fights import WHOLE
 from tests.faults.monkey import Monkey, evening, furnished
@@ -37,6 +38,17 @@ def settled(room: Room) -> None:
     """Let the disk answer first, so that a busy machine leads the same hand to the same places."""
     room.file.flush()
     QApplication.sendPostedEvents(room.file, QEvent.Type.MetaCall)
+
+
+def test_the_hand_leaves_a_dialog_that_asks_whether_what_was_typed_may_go(room: Room) -> None:
+    """Its question once waited for an answer for ever: a run of these tests hung, now and then."""
+    dialog = FormDialog(room.window)
+    field = QLineEdit()
+    QVBoxLayout(dialog).addWidget(field)
+    dialog.open()
+    field.setText("typed")
+    Monkey(room, 1).play(0)
+    assert not dialog.isVisible()
 
 
 def test_a_hand_at_random_finds_no_fault_and_everything_is_on_the_disk(
