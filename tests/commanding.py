@@ -170,9 +170,11 @@ def watched(arena: Arena) -> AnyCommander:
             against = tuple(proposal.order.objections(state, book))
             assert not against, f"{proposal.order} with {against}"
             assert commands.over(proposal.side, proposal.unit) is not None, f"{proposal} for people"
+        alone = arena.commander.ordered(state, book, commands)
+        assert alone == (proposal and proposal.order), f"{alone} alone, but {proposal} with its words"
         return proposal
 
-    return replace(arena.commander, propose=propose)
+    return replace(arena.commander, propose=propose, order=None)
 
 
 def beside_a_fool(arena: Arena, fool: str, seed: int) -> AnyCommander:
@@ -191,7 +193,7 @@ def beside_a_fool(arena: Arena, fool: str, seed: int) -> AnyCommander:
             return Decision(luck.choice(choice.options), Reason("random"))
         return real.decide(choice, state, book, commands)
 
-    return replace(real, propose=propose, decide=decide)
+    return replace(real, propose=propose, decide=decide, order=None)
 
 
 def _only(commands: Commands, sides: set[str]) -> Commands:
@@ -349,7 +351,7 @@ def watch(arena: Arena, seed: int, tempers: tuple[TemperName, TemperName]) -> It
             reasons[id(proposal.order)] = f"{proposal.side} {proposal.unit}: {worths}"
         return proposal
 
-    commander = replace(arena.commander, propose=propose)
+    commander = replace(arena.commander, propose=propose, order=None)
     one = bout(arena, seed, tempered(arena, *tempers), commander)
     for entry in one.fought.entries:
         yield f"{entry.number:>4} {'*' if entry.commanded else ' '} {entry.action}"

@@ -144,7 +144,7 @@ class Exact:
 
 @dataclass(frozen=True)
 class Commander(Generic[S, B]):
-    """What a system knows of commanding: three pure functions, deterministic, ties by name.
+    """What a system knows of commanding: pure functions, deterministic, ties by name.
 
     `propose`: the order for whom the app commands and who is due, None where none of them wants anything more just
     now. `decide`: the option of a question asked of whom the app commands, on the sheet as it stands in the middle of
@@ -152,7 +152,8 @@ class Commander(Generic[S, B]):
     `exact`: how the fight ends under these commands, where that can be worked out; else None, and it is fought out.
     `since`: the standings in view of the sheet a fight began with, where a sheet does not tell by itself what was lost
     and who got away. `held`: in the same view, the side that has what was fought for though others could fight on;
-    empty as long as nobody has.
+    empty as long as nobody has. `order`: the order alone that `propose` proposes, for fights nobody looks into: no
+    words, no runners-up; where a system has none, `propose` is asked.
     """
 
     propose: Callable[[S, B, Commands], Proposal[S, B] | None]
@@ -161,6 +162,14 @@ class Commander(Generic[S, B]):
     exact: Callable[[S, B, Commands], Exact | None] = lambda *_: None
     since: Callable[[S, S, B], tuple[Standing, ...]] | None = None
     held: Callable[[S, S, B], str] = lambda *_: ""
+    order: Callable[[S, B, Commands], Action[S, B] | None] | None = None
+
+    def ordered(self, state: S, book: B, commands: Commands) -> Action[S, B] | None:
+        """The order proposed, alone; None where none is."""
+        if self.order is not None:
+            return self.order(state, book, commands)
+        proposal = self.propose(state, book, commands)
+        return None if proposal is None else proposal.order
 
     def stand(self, begun: S, state: S, book: B) -> tuple[Standing, ...]:
         """How every unit stands on a sheet, in view of the one the fight began with."""

@@ -157,9 +157,9 @@ class _Run:
         following = fight.system.follows(self.state, fight.book)
         if following is not None:
             return following, False
-        proposal = fight.commander.propose(self.state, fight.book, fight.commands)
-        if proposal is not None:
-            return proposal.order, True
+        wanted = fight.commander.ordered(self.state, fight.book, fight.commands)
+        if wanted is not None:
+            return wanted, True
         offered = next(iter(fight.system.offers(self.state, fight.book)), None)
         return None if offered is None else (offered, False)
 
