@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
@@ -27,6 +27,7 @@ from typing import (
     get_type_hints,
 )
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import WIDEST, Between, Letters, Ref
 from referee_app.core.system import Objection
 from referee_app.core.table import Table

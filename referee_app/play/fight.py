@@ -4,10 +4,11 @@ journal."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee_app.core.commander import FIGHTING, AnyCommander, Command, Commands, Standing
+from referee_app.core.copying import replace
 from referee_app.core.journal import Entry
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action, System

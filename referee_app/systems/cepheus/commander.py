@@ -7,10 +7,10 @@ post; who has nothing worth more than nothing is passed over, and with nobody le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import islice
 
 from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, best
+from referee_app.core.copying import replace
 from referee_app.core.table import Choice
 from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.anyone import WorkOn

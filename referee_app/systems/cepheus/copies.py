@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import replace
 
+from referee_app.core.copying import replace
 from referee_app.core.names import copy_name, free_id
 from referee_app.systems.cepheus.state import SYSTEMS, Battle, Conduct, Mount, Part, Person, Position, Ship, Systems
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import Line, Number
 from referee_app.core.record import Field, field_of
 from referee_app.systems.cepheus.state import CHARACTERISTICS, LOADS, SYSTEMS, Mount, Part, Person, Ship

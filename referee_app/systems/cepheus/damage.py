@@ -4,11 +4,12 @@ C-121)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from typing import Literal, TypeVar, get_args
 
+from referee_app.core.copying import replace
 from referee_app.core.dice import Dice, Each, Summed
 from referee_app.core.table import Choice, Modifier, Outlook, Roll, Spread, Table
 from referee_app.systems.cepheus.book import Book, CrewRow, WeaponData

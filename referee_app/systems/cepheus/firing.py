@@ -4,9 +4,10 @@ referee looks (C-31 to C-50)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self
 
+from referee_app.core.copying import replace
 from referee_app.core.order import Among, Choices, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import About, Modifier

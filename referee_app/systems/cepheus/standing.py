@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 
+from referee_app.core.copying import replace
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import DESTROYED, Battle, Conduct, Person, Ship
 

@@ -4,11 +4,12 @@ and tests in every language (C-11 to C-17, C-97, C-122 to C-125, sections 10 and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Annotated, Literal, get_args
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed, Unsigned
 from referee_app.core.order import altered
 

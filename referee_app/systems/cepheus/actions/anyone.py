@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Self
 
+from referee_app.core.copying import replace
 from referee_app.core.dice import Summed
 from referee_app.core.limits import Between, Line, Name
 from referee_app.core.order import Among, Choices, Spec

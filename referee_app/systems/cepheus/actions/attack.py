@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Self, cast
 
+from referee_app.core.copying import replace
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.core.order import Among, Choices, Spec

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Self, cast
 
+from referee_app.core.copying import replace
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost, Between, Name, Ref
 from referee_app.core.order import Choices, Some, Within

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Self
 
+from referee_app.core.copying import replace
 from referee_app.core.dice import Each, Summed
 from referee_app.core.order import Among, Choices, Spec, Within
 from referee_app.core.system import Objection

@@ -4,9 +4,9 @@ launch, or reload (C-44 to C-52)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee_app.core.commander import Dropped
+from referee_app.core.copying import replace
 from referee_app.systems.cepheus.actions.anyone import Reload, loaders, room
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
 from referee_app.systems.cepheus.commanding.reckoning import Gun, guns, target

@@ -3,9 +3,10 @@ to C-41, C-52, C-53, C-75, section 12)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name
 from referee_app.systems.cepheus.state import (
     Battle,

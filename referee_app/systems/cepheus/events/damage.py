@@ -3,10 +3,11 @@ C-117)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name, Unsigned
 from referee_app.systems.cepheus.events.crew import Check
 from referee_app.systems.cepheus.state import (

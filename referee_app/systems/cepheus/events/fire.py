@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name
 from referee_app.systems.cepheus.events.crew import Check
 from referee_app.systems.cepheus.state import (

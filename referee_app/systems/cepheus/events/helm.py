@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import Between, Name, Unsigned
 from referee_app.systems.cepheus.state import (
     Battle,

@@ -3,9 +3,10 @@ the end (C-11 to C-31, C-127)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name, Unsigned
 from referee_app.systems.cepheus.correction import Value, corrected
 from referee_app.systems.cepheus.standing import thrust

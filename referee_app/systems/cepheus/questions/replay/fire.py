@@ -4,9 +4,10 @@ C-80 to C-120)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between
 from referee_app.core.questions import Answer, Tagged
 from referee_app.core.refusal import Refused, inside

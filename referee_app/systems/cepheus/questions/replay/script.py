@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost
 from referee_app.core.questions import Answer, Script, Switches, Tagged
 from referee_app.core.refusal import Refused
