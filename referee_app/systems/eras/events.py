@@ -193,7 +193,9 @@ Effects = Annotated[tuple[Effect, ...], AtMost(MOST_UNITS)]
 
 
 def in_force(state: Battle, effects: tuple[Effect, ...], gone: tuple[str, ...]) -> Battle:
-    """The table with these hits in force and these components gone."""
+    """The table with these hits in force and these components gone; where there are none, as it was."""
+    if not effects and not gone:
+        return state
     after = {effect.unit: effect for effect in effects}
 
     def take(unit: Unit) -> Unit:
@@ -220,7 +222,9 @@ class StageEnded:
     def apply(self, state: Battle) -> Battle:
         """Put the hits into force and light the next step."""
         state = in_force(state, self.effects, self.gone)
-        units = tuple(replace(one, status="spent") if one.id in self.spent else one for one in state.units)
+        units = state.units
+        if self.spent:
+            units = tuple(replace(one, status="spent") if one.id in self.spent else one for one in units)
         return replace(state, units=units, losses=(), stage=self.next)
 
 

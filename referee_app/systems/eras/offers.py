@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 
 from referee_app.core.system import Action, Step
 from referee_app.systems.eras.actions.colony import Bombard, Pacify, StartTurn
@@ -12,7 +11,7 @@ from referee_app.systems.eras.actions.combat import Intercept, TryRetreat, order
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound, StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import Scene
-from referee_app.systems.eras.state import STAGES, Attack, Battle, Stage
+from referee_app.systems.eras.state import STAGES, Battle, Stage
 
 Order = Action[Battle, Book]
 
@@ -25,13 +24,6 @@ END: dict[Stage, Order] = {
 }
 
 
-@lru_cache(maxsize=8)
-def _open(state: Battle) -> tuple[Attack, ...]:
-    """The attacks still to come whose units both stand."""
-    standing = {unit.id for unit in state.units if unit.active}
-    return tuple(one for one in state.attacks if not one.done and one.attacker in standing and one.target in standing)
-
-
 def _screens(state: Battle) -> Iterator[Order]:
     """Interceptions of this step that are still to come, first of all (E-36)."""
     for one in state.screens:
@@ -42,9 +34,12 @@ def _screens(state: Battle) -> Iterator[Order]:
 
 
 def _attacks(state: Battle) -> Iterator[Order]:
-    """What carries out the attacks of this step."""
-    for one in _open(state):
-        step = state.unit(one.attacker).step
+    """What carries out the attacks of this step whose units both stand."""
+    standing = {unit.id: unit for unit in state.units if unit.active}
+    for one in state.attacks:
+        if one.done or one.attacker not in standing or one.target not in standing:
+            continue
+        step = standing[one.attacker].step
         if step == state.stage and not (step == "fire" and one.attacker in state.fired):
             yield order_for(state, one)
 
@@ -78,9 +73,19 @@ def offers(state: Battle, book: Book) -> Iterable[Order]:
     elif state.stage == "end":
         yield from _between(scene)
     else:
-        dice = dict.fromkeys((*_screens(state), *_attacks(state), *_retreats(scene)))
-        yield from (one for one in dice if not any(against.final for against in one.objections(state, book)))
+        for one in _once(chain(_screens(state), _attacks(state), _retreats(scene))):
+            if not any(against.final for against in one.objections(state, book)):
+                yield one
         yield END[state.stage]
+
+
+def _once(orders: Iterable[Order]) -> Iterator[Order]:
+    """Each of them once, worked out only as far as it is asked for."""
+    found: set[Order] = set()
+    for one in orders:
+        if one not in found:
+            found.add(one)
+            yield one
 
 
 def follows(state: Battle, book: Book) -> Order | None:

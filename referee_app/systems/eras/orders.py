@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from referee_app.core.order import Order, field_types
 from referee_app.core.system import Objection
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.engage import shooter_of
-from referee_app.systems.eras.ladder import attack_barred
+from referee_app.systems.eras.ladder import Shooter, attack_barred
 from referee_app.systems.eras.legality import first_round_bars, takes_part
 from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Attack, Battle, Stage, Unit
 
@@ -128,7 +127,8 @@ def gone(state: Battle, *ids: str) -> Iterator[Objection]:
 
 def barred(state: Battle, id_: str) -> Iterator[Objection]:
     """A unit that can attack nothing; without any chance there is nothing to overrule."""
-    reason = attack_barred(shooter_of(state, Attack(id_, id_)))
+    unit = state.unit(id_)
+    reason = attack_barred(Shooter(unit.kind, unit.era, incomplete=unit.incomplete, enlightenment=unit.enlightenment))
     if reason is not None:
         yield Objection(reason, BARRED[reason], (("unit", state.name(id_)),), final=reason != "incomplete_cannot_fire")
 

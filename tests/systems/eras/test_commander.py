@@ -8,7 +8,7 @@ import pytest
 
 from referee_app.core.commander import Command, Commands
 from referee_app.systems.eras.commander import candidates, propose, standings
-from referee_app.systems.eras.commander.attacks import Plan
+from referee_app.systems.eras.commander.attacks import plan_of
 from referee_app.systems.eras.commander.board import board_of
 from referee_app.systems.eras.odds import preview
 from referee_app.systems.eras.odds.walk import Standing
@@ -67,7 +67,7 @@ def test_what_it_adds_up_is_what_the_window_shows() -> None:
     twice = Attack("north-a", "south-prey", "same_twice")
     once = (Attack(f"north-{name}", "south-prey") for name in ("b", "ship", "salvo"))
     state = replace(state, attacks=(twice, twice, *once))
-    aim = Plan(board_of(state, ARENA.book, "north", Command()), state).aim(state.unit("south-prey"))
+    aim = plan_of(board_of(state, ARENA.book, "north", Command()), state).aim(state.unit("south-prey"))
     exact = _hits({one: float(chance) for one, chance in preview.standings(state, "south-prey", ARENA.book).items()})
     assert _hits(aim.ways) == pytest.approx(exact)
 

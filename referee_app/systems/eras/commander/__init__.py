@@ -21,12 +21,11 @@ from referee_app.core.commander import (
     Standing,
     Status,
     Weighed,
-    best,
 )
 from referee_app.core.table import Choice
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.commander.attacks import Option, Plan
-from referee_app.systems.eras.commander.board import Same, board_of, fires, in_the_fight, remembered
+from referee_app.systems.eras.commander.attacks import Option, Plan, plan_of
+from referee_app.systems.eras.commander.board import board_of, fires, in_the_fight
 from referee_app.systems.eras.commander.measures import (
     ambushes,
     between,
@@ -36,6 +35,7 @@ from referee_app.systems.eras.commander.measures import (
     retreats,
     screens,
 )
+from referee_app.systems.eras.commander.memory import Same, remembered
 from referee_app.systems.eras.legality import first_round_bars
 from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Battle, Unit
@@ -58,11 +58,12 @@ OTHERS = 3
 def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
     """The order of the first unit commanded that is due and wants something; None where none does."""
     for due in _due(state, book, commands):
-        ranked = sorted(due.options, key=lambda one: -one.worth)
-        first = next(iter(_legal(ranked, state, book)), None)
-        if first is not None and first.worth > 0:
-            shown = ranked[ranked.index(first) :][: 1 + OTHERS]
-            return best(due.side, due.unit, (one.weighed() for one in shown), due.dropped())
+        ranked = sorted(due.options, key=_worth, reverse=True)
+        legal = (place for place, one in enumerate(ranked) if not any(one.order.objections(state, book)))
+        place = next(legal, None)
+        if place is not None and ranked[place].worth > 0:
+            first, *others = (one.weighed() for one in ranked[place : place + 1 + OTHERS])
+            return Proposal(due.side, due.unit, first, tuple(others), tuple(due.dropped()))
     return None
 
 
@@ -72,8 +73,8 @@ def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Weighed[B
     return () if due is None else tuple(one.weighed() for one in due.options)
 
 
-def _legal(options: Iterable[Option], state: Battle, book: Book) -> Iterator[Option]:
-    return (one for one in options if not any(one.order.objections(state, book)))
+def _worth(one: Option) -> float:
+    return one.worth
 
 
 def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Decision | None:
@@ -81,26 +82,35 @@ def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Dec
     return None
 
 
-_STOOD: dict[tuple[Same, str], tuple[Standing, ...]] = {}
+_STOOD: dict[tuple[Same, str, frozenset[str]], tuple[Standing, ...]] = {}
 
 
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     """Everybody with a part in this kind of combat, gone or not. A salvo that has flown is disabled, and one that
     nobody is left to launch; components go with the ship they fly from once no ship of theirs is left; what can neither
     fire nor leave falls to the enemy once nobody fights for it."""
-    key = Same(state.units, state.attacks, book), state.combat
-    return remembered(_STOOD, key, lambda: tuple(_stood(state, book)))
+    salvoes = _salvoes(state)
+    launched = frozenset(one.attacker for one in state.attacks if not one.done and one.attacker in salvoes)
+    key = Same(state.units, book), state.combat, launched
+    return remembered(_STOOD, key, lambda: tuple(_stood(state, book, launched)))
 
 
-def _stood(state: Battle, book: Book) -> Iterator[Standing]:
+_SALVOES: dict[Same, frozenset[str]] = {}
+
+
+def _salvoes(state: Battle) -> frozenset[str]:
+    found = (one.id for one in state.units if one.kind == "missiles" and one.active)
+    return remembered(_SALVOES, Same(state.units), lambda: frozenset(found))
+
+
+def _stood(state: Battle, book: Book, launched: frozenset[str]) -> Iterator[Standing]:
     there = [one for one in state.units if in_the_fight(one, state.combat, book)]
     launchers = {one.side for one in there if one.kind not in ("missiles", *CIVILIANS)}
-    launched = {one.attacker for one in state.attacks if not one.done}
     away = _away(there)
     active = [one for one in there if one.active and one.id not in away]
     fighting = {one.side for one in active if _fights(one, one.side in launchers and one.id not in launched)}
     for one in there:
-        standing = _standing(one, fighting)
+        standing = _standing(one, one.side in fighting, bool(fighting))
         yield replace(standing, status="fled") if one.id in away else standing
 
 
@@ -120,14 +130,33 @@ def _fights(unit: Unit, needs_others: bool) -> bool:
     return unit.kind == "non_warship" or not (unit.incomplete or unit.kind in CIVILIANS)
 
 
-def _standing(unit: Unit, fighting: set[str]) -> Standing:
+_STANDING: dict[int, tuple[Unit, bool, bool, Standing]] = {}
+"""By the address of the unit, which is held so that no other comes to lie there."""
+
+
+def _standing(unit: Unit, fought_for: bool, anybody: bool) -> Standing:
+    """How a unit stands; whether somebody of its side fights, and anybody at all."""
+    known = _STANDING.get(id(unit))
+    if known is not None and known[0] is unit and known[1:3] == (fought_for, anybody):
+        return known[3]
+    if len(_STANDING) > _MOST_STANDING:
+        _STANDING.clear()
+    found = _judged(unit, fought_for, anybody)
+    _STANDING[id(unit)] = unit, fought_for, anybody, found
+    return found
+
+
+_MOST_STANDING = 1_000
+
+
+def _judged(unit: Unit, fought_for: bool, anybody: bool) -> Standing:
     if unit.measured:
         left = float(unit.rps / unit.rps_start) if unit.rps_start else 1.0
     else:
         left = unit.hits_left / unit.hits_to_destroy
     status = _status(unit, left)
-    if unit.active and unit.side not in fighting:
-        status = "disabled" if unit.kind == "missiles" else "captured" if fighting else status
+    if unit.active and not fought_for:
+        status = "disabled" if unit.kind == "missiles" else "captured" if anybody else status
     gone = unit.status in ("destroyed", "spent")
     return Standing(unit.id, unit.name, unit.side, status, 0.0 if gone else min(left, 1.0), unit.hits_to_destroy)
 
@@ -157,22 +186,37 @@ def _due(state: Battle, book: Book, commands: Commands) -> Iterator[Due]:
 def _between(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     command = commands.over(side)
     if command is not None and state.combat != "space":
-        yield Due(side, "", list(_legal(between(board_of(state, book, side, command)), state, book)))
+        wanted = between(board_of(state, book, side, command))
+        yield Due(side, "", [one for one in wanted if not any(one.order.objections(state, book))])
 
 
 def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     """The units of a side in their order, then its patrol shifts."""
     plans: dict[Command, Plan] = {}
-    for unit in board_of(state, book, side, commands.over(side) or Command()).turns:
+
+    def plan_by(command: Command) -> Plan:
+        if command not in plans:
+            plans[command] = plan_of(board_of(state, book, side, command), state)
+        return plans[command]
+
+    own = commands.over(side)
+    for unit in board_of(state, book, side, own or Command()).turns:
         command = commands.over(side, unit.id)
         if command is not None:
-            if command not in plans:
-                plans[command] = Plan(board_of(state, book, side, command), state)
-            plan = plans[command]
-            yield Due(side, unit.id, list(_options(plan, unit)), partial(_dropped, plan, unit))
-    command = commands.over(side)
-    if command is not None and state.patrols:
-        yield Due(side, "", list(grants(Plan(board_of(state, book, side, command), state))))
+            plan = plan_by(command)
+            options = _known(plan, unit)
+            if options:
+                yield Due(side, unit.id, options, partial(_dropped, plan, unit))
+    if own is not None and state.patrols:
+        yield Due(side, "", list(grants(plan_by(own))))
+
+
+def _known(plan: Plan, unit: Unit) -> list[Option]:
+    """What a unit may declare; worked out once as long as its side declares nothing else."""
+    found = plan.options.get(unit.id)
+    if found is None:
+        found = plan.options[unit.id] = list(_options(plan, unit))
+    return found
 
 
 def _options(plan: Plan, unit: Unit) -> Iterator[Option]:
@@ -180,17 +224,17 @@ def _options(plan: Plan, unit: Unit) -> Iterator[Option]:
     if unit.id not in plan.busy:
         yield from list(ambushes(plan, unit)) or _undecided(plan, unit)
     elif unit.kind == "fighters":
-        mine = [one for one in plan.state.attacks if one.attacker == unit.id]
+        mine = [one for one in plan.declared.attacks if one.attacker == unit.id]
         if len(mine) == 1 and mine[0].sortie == "two_targets":
             yield from plan.second_half(unit, mine[0].target)
 
 
 def _dropped(plan: Plan, unit: Unit) -> Iterator[Dropped]:
     """What a unit would do, were it not for the rules."""
-    barred = next((one for one in plan.board.foes if first_round_bars(plan.state, one)), None)
+    barred = next((one for one in plan.board.foes if first_round_bars(plan.board.state, one)), None)
     if barred is not None:
         yield Dropped("declare_attack", "first_round", (("unit", barred.name),))
-    if unit.kind != "fighters" and any(one.kind == "fighters" for one in plan.board.foes):
+    if unit.kind != "fighters" and plan.board.flown_at:
         yield Dropped("declare_screen", "only_fighters_intercept_fighters")
     if unit.kind == "fighters" and not more_shifts(plan, unit):
         yield Dropped("patrol", "no_shift_left")

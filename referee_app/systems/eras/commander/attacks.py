@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
-from operator import add
+from typing import NamedTuple
 
 from referee_app.core.commander import Reason, Weighed
 from referee_app.core.system import Action
+from referee_app.core.table import About
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
-from referee_app.systems.eras.commander.board import Board, effect, force, seen
-from referee_app.systems.eras.odds.walk import Standing, struck
-from referee_app.systems.eras.state import Attack, Battle, Sortie, Unit
+from referee_app.systems.eras.commander.board import Board, effect, force
+from referee_app.systems.eras.commander.memory import Same, remembered
+from referee_app.systems.eras.odds.walk import Standing
+from referee_app.systems.eras.state import Attack, Battle, Screen, Sortie, Unit
 
 Ways = dict[Standing, float]
 """How a unit may stand, each with its chance: the exact chances of single attacks, added up quickly."""
@@ -26,8 +27,7 @@ FOLLOWED = 4
 """So many of the best attacks of a component are looked at more closely."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An order with what it is worth; why is only asked of those that are shown."""
 
     order: Action[Battle, Book]
@@ -36,31 +36,53 @@ class Option:
 
     def weighed(self) -> Weighed[Battle, Book]:
         """With its reason."""
-        return Weighed(self.order, self.worth, self.why())
+        return Weighed(self.order, self.worth, Later(self.why))
+
+
+class Later(Reason):
+    """A reason made when it is read: a fight reads none."""
+
+    __slots__ = ("_make",)
+    _make: Callable[[], Reason]
+
+    def __init__(self, make: Callable[[], Reason]) -> None:
+        object.__setattr__(self, "_make", make)
+
+    @property
+    def id(self) -> str:
+        """Of its words."""
+        return self._make().id
+
+    @property
+    def about(self) -> About:
+        """The names and figures in it."""
+        return self._make().about
 
 
 class Aim:
     """A target with all that its enemies have declared at it so far."""
 
-    def __init__(self, board: Board, target: Unit, declared: Iterable[Attack]) -> None:
-        self.board, self.target = board, target
+    def __init__(self, board: Board, target: Unit, ways: Ways) -> None:
+        self.board, self.target, self.ways = board, target, ways
         self._guarded = has_close_in(board.gun(target.id, ()))
         self._blows: dict[tuple[str, Sortie], Blow] = {}
         self._struck: dict[int, list[Ways]] = {}
         self._worths: dict[tuple[int, int], float] = {}
-        self.ways: Ways = {board.standing(target): 1.0}
-        for attack in declared:
-            self.ways = self.after(attack, self.ways)
+        self._tolls: dict[tuple[str, Sortie, int], float] = {}
+
+    def followed(self, attack: Attack) -> Aim:
+        """The same with one attack more declared at it."""
+        return Aim(self.board, self.target, self.after(attack, self.ways))
 
     def after(self, attack: Attack, ways: Ways) -> Ways:
         """How the target may stand after one attack more."""
-        unit, book, found = self.board.units[attack.attacker], self.board.book, dict[Standing, float]()
+        board, unit, found = self.board, self.board.units[attack.attacker], dict[Standing, float]()
         era = unit.era if unit.measured else None
         for standing, chance in ways.items():
             success = chance * self.success(attack, unit, standing)
             found[standing] = found.get(standing, 0.0) + chance - success
             if success:
-                hurt = struck(standing, era, book)
+                hurt = board.hurt(standing, era)
                 found[hurt] = found.get(hurt, 0.0) + success
         return found
 
@@ -96,7 +118,7 @@ class Aim:
         while len(found) <= successes:
             after: Ways = {}
             for standing, chance in found[-1].items():
-                hurt = struck(standing, era, self.board.book)
+                hurt = self.board.hurt(standing, era)
                 after[hurt] = after.get(hurt, 0.0) + chance
             found.append(after)
         return found[successes]
@@ -128,21 +150,37 @@ class Aim:
         """A sortie after others, by the chance of each number of their successes."""
         chance, after = self.board.chance(unit.id, self.target.id, sortie), tuple(before)
         for _ in passes(sortie):
-            misses, hits = (*(part * (1 - chance) for part in after), 0.0), (0.0, *(part * chance for part in after))
-            after = tuple(map(add, misses, hits))
-        gain = sum(part * self.worth(unit.era, count) for count, part in enumerate(after))
-        gain -= sum(part * self.worth(unit.era, count) for count, part in enumerate(before))
+            after = tuple(
+                one * (1 - chance) + less * chance for one, less in zip((*after, 0.0), (0.0, *after), strict=True)
+            )
+        gain = self._average(unit, after) - self._average(unit, before)
         return Blow(self, unit, sortie, gain - self._cost(unit, sortie, after), after)
+
+    def _average(self, unit: Unit, successes: Sequence[float]) -> float:
+        """What it is worth by the chance of each number of successes."""
+        found = 0.0
+        for count, part in enumerate(successes):
+            found += part * self.worth(unit.era, count)
+        return found
 
     def _cost(self, unit: Unit, sortie: Sortie, successes: Sequence[float]) -> float:
         """What close-in defence takes of the fighters, by how the target may stand when all have flown (E-24)."""
-        board, lost = self.board, 0.0
         if not self._guarded or not unit.rps:
             return 0.0
+        lost = 0.0
         for count, part in enumerate(successes):
-            for standing, chance in self.struck(unit.era, count).items():
-                lost += part * chance * board.lost(self.target.id, standing.eras, unit, sortie)
-        return len(passes(sortie)) * lost * force(unit, board.book) / float(unit.rps) * board.own
+            lost += part * self._toll(unit, sortie, count)
+        return len(passes(sortie)) * lost * self.board.per_rp(unit) * self.board.own
+
+    def _toll(self, unit: Unit, sortie: Sortie, successes: int) -> float:
+        """The RPs one pass loses on average after so many successes more."""
+        key, board = (unit.id, sortie, successes), self.board
+        found = self._tolls.get(key)
+        if found is None:
+            ways = self.struck(unit.era, successes).items()
+            found = sum(chance * board.lost(self.target.id, one.eras, unit, sortie) for one, chance in ways)
+            self._tolls[key] = found
+        return found
 
 
 def passes(sortie: Sortie) -> range:
@@ -150,8 +188,7 @@ def passes(sortie: Sortie) -> range:
     return range(2 if sortie == "same_twice" else 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(NamedTuple):
     """An attack of a unit at a target, and what it is worth; of fighters the chance of each number of successes."""
 
     aim: Aim
@@ -168,19 +205,33 @@ class Blow:
         return ways
 
 
+class Declared(NamedTuple):
+    """What a side has declared so far, by itself; its marks and patrol shifts are on its board."""
+
+    attacks: tuple[Attack, ...]
+    screens: tuple[Screen, ...]
+    patrols: tuple[str, ...]
+    retreats: tuple[str, ...]
+
+
 class Plan:
     """What a side has declared so far, and every target with it."""
 
-    def __init__(self, board: Board, state: Battle) -> None:
-        self.board, self.state = board, seen(state, board.side)
+    def __init__(self, board: Board, declared: Declared) -> None:
+        self.board, self.declared = board, declared
+        self.options: dict[str, list[Option]] = {}
+        """What units may do, once it has been asked."""
+        self.best_grant: float | None = None
+        """What `measures` makes of a patrol shift, once it has been asked."""
+        self._aims: dict[str, Aim] = {}
 
     @cached_property
-    def _declared(self) -> dict[str, list[Attack]]:
+    def _at(self) -> dict[str, list[Attack]]:
         """The attacks of the side on each unit, and the shots of its ships that screen against it, in the order they
         fall."""
         units, found = self.board.units, dict[str, list[Attack]]()
-        shots = (one for one in self.state.screens if not one.result and not units[one.interceptor].measured)
-        attacks = [one for one in self.state.attacks if not one.done]
+        shots = (one for one in self.declared.screens if not one.result and not units[one.interceptor].measured)
+        attacks = [one for one in self.declared.attacks if not one.done]
         attacks += [Attack(one.interceptor, one.attacker) for one in shots if not units[one.attacker].measured]
         step = {"fighters": 0, "missiles": 2}
         for one in sorted(attacks, key=lambda one: step.get(units[one.attacker].kind, 1)):
@@ -189,17 +240,27 @@ class Plan:
 
     def aim(self, target: Unit) -> Aim:
         """What there is to know of a target."""
-        declared = self._declared.get(target.id, [])
-        key = target.id, tuple((one.attacker, one.sortie) for one in declared)
-        found: Aim | None = self.board.aims.get(key)
+        found = self._aims.get(target.id)
         if found is None:
-            found = self.board.aims[key] = Aim(self.board, target, declared)
+            found = self._aims[target.id] = self._aim(target, tuple(self._at.get(target.id, ())))
+        return found
+
+    def _aim(self, target: Unit, declared: tuple[Attack, ...]) -> Aim:
+        """The board knows it as long as nothing else is declared at it."""
+        board, key = self.board, (target.id, tuple((one.attacker, one.sortie) for one in declared))
+        found: Aim | None = board.aims.get(key)
+        if found is None:
+            if declared:
+                found = self._aim(target, declared[:-1]).followed(declared[-1])
+            else:
+                found = Aim(board, target, {board.standing(target): 1.0})
+            board.aims[key] = found
         return found
 
     def attacks(self, unit: Unit) -> Iterator[Option]:
         """Every attack of a unit; of fighters whole, twice at one target, and with half at each of two (E-21). What the
         next component makes of it is only looked at for the best."""
-        blows = sorted(self._blows(unit), key=lambda one: -one.worth)
+        blows = sorted(self._blows(unit), key=_worth, reverse=True)
         partner, kept = self._partner(unit), self._kept(unit)
         alone = max((0.0, *(one.worth for one in self._blows(partner)))) if partner else 0.0
         for place, blow in enumerate(blows):
@@ -218,9 +279,9 @@ class Plan:
     @cached_property
     def busy(self) -> frozenset[str]:
         """Who has something to do this round."""
-        state = self.state
-        attackers, screening = (one.attacker for one in state.attacks), (one.interceptor for one in state.screens)
-        return frozenset((*attackers, *screening, *state.patrols, *state.retreats))
+        attacks, screens, patrols, retreats = self.declared
+        attackers, screening = (one.attacker for one in attacks), (one.interceptor for one in screens)
+        return frozenset((*attackers, *screening, *patrols, *retreats))
 
     def _blows(self, unit: Unit) -> Iterator[Blow]:
         for target in self.board.targets:
@@ -253,6 +314,26 @@ class Plan:
         if unit.kind != "missiles" or not any(force(one, board.book) for one in board.mine if one.kind != "missiles"):
             return 0.0
         return board.temper.salvo / 100 * effect(unit, board.book) * board.prey
+
+
+_PLANS: dict[tuple[Board, Same, tuple[str, ...], tuple[str, ...]], Plan] = {}
+
+
+def plan_of(board: Board, state: Battle) -> Plan:
+    """The plan of a side, worked out once as long as that side declares nothing else."""
+    own = board.members
+    declared = Declared(
+        tuple(one for one in state.attacks if one.attacker in own),
+        tuple(one for one in state.screens if one.interceptor in own),
+        tuple(one for one in state.patrols if one in own),
+        tuple(one for one in state.retreats if one in own),
+    )
+    key = board, Same(*declared.attacks, *declared.screens), declared.patrols, declared.retreats
+    return remembered(_PLANS, key, lambda: Plan(board, declared))
+
+
+def _worth(blow: Blow) -> float:
+    return blow.worth
 
 
 def _option(blow: Blow, worth: float) -> Option:

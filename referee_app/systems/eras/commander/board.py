@@ -7,21 +7,19 @@ all that declarations do not change, so it is worked out once for all of a side'
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
-from functools import cached_property, lru_cache
-from typing import Any, TypeVar
+from functools import cached_property
+from typing import Any
 
 from referee_app.core.commander import Command
 from referee_app.systems.eras.book import FIRING, Book, Temper
 from referee_app.systems.eras.close_in import Gun
-from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
-from referee_app.systems.eras.ladder import Quarry, Shooter, engaged_shift, sortie_rps
+from referee_app.systems.eras.commander.memory import Same, apart, odds_by, remembered
+from referee_app.systems.eras.engage import quarry_of, shooter_of
+from referee_app.systems.eras.ladder import Quarry, Shooter, engaged_shift
 from referee_app.systems.eras.legality import first_round_bars, takes_part
-from referee_app.systems.eras.odds.attrition import attrition, salvo
-from referee_app.systems.eras.odds.preview import pairing, standing_of
-from referee_app.systems.eras.odds.walk import Standing
+from referee_app.systems.eras.odds.preview import standing_of
+from referee_app.systems.eras.odds.walk import Standing, struck
 from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Attack, Battle, CombatKind, Sortie, Unit
 
 FIRST_SUCCESS = 0.6
@@ -74,16 +72,6 @@ def effect(unit: Unit, book: Book) -> float:
     return min(EFFECT * float(unit.rps * book.factor[unit.era - 1]), book.cap) / 100
 
 
-@lru_cache(maxsize=4096)
-def _lost(gun: Gun, era: int, rps: Fraction, book: Book) -> float:
-    return float(attrition(gun, era, rps, "fighters", book).mean)
-
-
-@lru_cache(maxsize=4096)
-def _arrives(shooter: Shooter, quarry: Quarry, gun: Gun, round_: int, book: Book) -> float:
-    return float(salvo(shooter, quarry, gun, round_, book).success)
-
-
 class Board:
     """The table as one side sees it, by the command its units go by."""
 
@@ -98,13 +86,20 @@ class Board:
         self._chances: dict[tuple[str, str, Sortie], float] = {}
         self._shooters: dict[tuple[str, Sortie], Shooter] = {}
         self._quarries: dict[str, Quarry] = {}
+        self._eyes: dict[str, tuple[object, ...]] = {}
         self._guns: dict[tuple[str, tuple[int, ...]], Gun] = {}
         self._worths: dict[str, float] = {}
         self._taken: dict[tuple[str, int], float] = {}
         self._losses: dict[tuple[str, tuple[int, ...], str, Sortie], float] = {}
         self._arrivals: dict[tuple[str, tuple[int, ...], str], float] = {}
+        self._silenced: dict[tuple[str, tuple[int, ...]], float] = {}
+        self._hurt: dict[tuple[Standing, int | None], Standing] = {}
+        self._per_rp: dict[str, float] = {}
+        self.odds_of = odds_by(book)
         self.aims: dict[tuple[str, tuple[tuple[str, str], ...]], Any] = {}
         """What `attacks` knows of a target, by all that is declared at it."""
+        self.more_shifts: dict[tuple[str, tuple[str, ...]], int] = {}
+        """What `measures` knows of a component's patrol, by those that fly one."""
 
     # who is there
 
@@ -112,6 +107,11 @@ class Board:
     def units(self) -> dict[str, Unit]:
         """Everybody by id."""
         return {one.id: one for one in self.state.units}
+
+    @cached_property
+    def members(self) -> frozenset[str]:
+        """Everybody of the side by id."""
+        return frozenset(one.id for one in self.state.units if one.side == self.side)
 
     @cached_property
     def _there(self) -> tuple[Unit, ...]:
@@ -190,8 +190,22 @@ class Board:
         key = attacker, target, sortie
         found = self._chances.get(key)
         if found is None:
-            odds = pairing(self.shooter(attacker, sortie), self.quarry(target), self.state.round or 1, self.book)
-            found = self._chances[key] = 0.0 if odds is None else float(odds.chance)
+            seen_by, first = (self._eye(attacker), sortie), (self.state.round or 1) == 1
+            found = self.odds_of.known_chance(seen_by, self.quarry(target), first)
+            if found is None:
+                met = self.shooter(attacker, sortie), self.quarry(target), self.state.round or 1
+                found = self.odds_of.chance(seen_by, *met)
+            self._chances[key] = found
+        return found
+
+    def _eye(self, attacker: str) -> tuple[object, ...]:
+        """All that an attacker's chance hangs on but how it flies."""
+        found = self._eyes.get(attacker)
+        if found is None:
+            state, unit = self.state, self.units[attacker]
+            rps = state.flown(attacker) if unit.kind == "fighters" else unit.rps
+            now = state.engaged(attacker), state.ambush(attacker), state.grant(attacker)
+            found = self._eyes[attacker] = (*apart(unit), rps.numerator, rps.denominator, *now)
         return found
 
     def shooter(self, attacker: str, sortie: Sortie) -> Shooter:
@@ -212,7 +226,8 @@ class Board:
         """The close-in defence of a unit engaged by these eras."""
         found = self._guns.get((target, eras))
         if found is None:
-            found = self._guns[target, eras] = replace(gun_of(self.state, target), engaged=eras)
+            unit = self.units[target]
+            found = self._guns[target, eras] = Gun(unit.kind, unit.era, eras, unit.incomplete, unit.cid)
         return found
 
     def lost(self, target: str, eras: tuple[int, ...], unit: Unit, sortie: Sortie) -> float:
@@ -220,8 +235,7 @@ class Board:
         key = target, eras, unit.id, sortie
         found = self._losses.get(key)
         if found is None:
-            rps = sortie_rps(unit.rps, sortie, self.book)
-            found = self._losses[key] = _lost(self.gun(target, eras), unit.era, rps, self.book)
+            found = self._losses[key] = self.odds_of.lost(self.gun(target, eras), unit.era, unit.rps, sortie)
         return found
 
     def arrives(self, target: str, eras: tuple[int, ...], unit: str) -> float:
@@ -230,12 +244,26 @@ class Board:
         found = self._arrivals.get(key)
         if found is None:
             met = self.shooter(unit, "single"), self.quarry(target), self.gun(target, eras)
-            found = self._arrivals[key] = _arrives(*met, self.state.round or 1, self.book)
+            found = self._arrivals[key] = self.odds_of.arrives(self._eye(unit), *met, self.state.round or 1)
+        return found
+
+    def hurt(self, standing: Standing, era: int | None) -> Standing:
+        """How a unit stands after a success of that era, of ships None."""
+        found = self._hurt.get((standing, era))
+        if found is None:
+            found = self._hurt[standing, era] = struck(standing, era, self.book)
         return found
 
     def standing(self, unit: Unit) -> Standing:
         """How a unit stands now (E-22, E-23)."""
         return standing_of(self.state, unit.id, self.book)
+
+    def per_rp(self, unit: Unit) -> float:
+        """What an RP of a component does in a round."""
+        found = self._per_rp.get(unit.id)
+        if found is None:
+            found = self._per_rp[unit.id] = force(unit, self.book) / float(unit.rps)
+        return found
 
     @cached_property
     def prey(self) -> float:
@@ -257,13 +285,37 @@ class Board:
 
     def silenced(self, foe: Unit, eras: tuple[int, ...]) -> float:
         """What its engagement takes of an enemy's fire: the harm it does no more (E-11)."""
-        if not eras or not fires(foe):
+        if not eras:
             return 0.0
-        return self.guard * min(self.bite(foe), -float(engaged_shift(eras, self.book)) / 10) * self.hit
+        found = self._silenced.get((foe.id, eras))
+        if found is None:
+            less = -float(engaged_shift(eras, self.book)) / 10
+            found = self.guard * min(self.bite(foe), less) * self.hit if fires(foe) else 0.0
+            self._silenced[foe.id, eras] = found
+        return found
 
     def stopped(self, foe: Unit) -> float:
         """What it is worth that an enemy does not attack this round."""
         return self.guard * self.bite(foe) * self.hit
+
+    @cached_property
+    def coming(self) -> int:
+        """How many enemies could attack."""
+        return sum(self.bite(one) > 0 for one in self.foes)
+
+    @cached_property
+    def pursued(self) -> bool:
+        """Whether enemies are there who fire, or fly."""
+        return self.flown_at or any(map(fires, self.foes))
+
+    @cached_property
+    def flown_at(self) -> bool:
+        """Whether enemies have fighters."""
+        return any(one.kind == "fighters" for one in self.foes)
+
+    def gets_away(self, unit: Unit) -> int:
+        """The per cent of its retreat (E-37)."""
+        return self.odds_of.retreat(self.state.engaged(unit.id))
 
     # what counts
 
@@ -285,37 +337,6 @@ class Board:
 
     def _strength(self, unit: Unit) -> float:
         return force(unit, self.book) * math.sqrt(unit.hits_left / unit.hits_to_destroy)
-
-
-class Same:
-    """Parts of a sheet as a key: equal where they are the very same things, which never change."""
-
-    def __init__(self, *parts: Any) -> None:
-        self.parts = parts
-        self._hash = hash(tuple(map(id, parts)))
-
-    def __hash__(self) -> int:
-        """By identity."""
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        """The same things in the same places."""
-        return isinstance(other, Same) and all(map(lambda a, b: a is b, self.parts, other.parts))
-
-
-K = TypeVar("K")
-V = TypeVar("V")
-MOST = 16
-
-
-def remembered(known: dict[K, V], key: K, make: Callable[[], V]) -> V:
-    """What was made for a key, else made now; only the latest few are kept."""
-    found = known.get(key)
-    if found is None:
-        if len(known) >= MOST:
-            known.clear()
-        found = known[key] = make()
-    return found
 
 
 _BOARDS: dict[tuple[Same, int, str, str, str, Command], Board] = {}

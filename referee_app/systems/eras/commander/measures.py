@@ -4,6 +4,7 @@ is done at a colony between two rounds (E-13 to E-16, E-31 to E-40)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from math import prod
 
@@ -12,7 +13,6 @@ from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Paci
 from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, GrantPatrol, MarkAmbush, Patrol
 from referee_app.systems.eras.commander.attacks import Option, Plan
 from referee_app.systems.eras.commander.board import Board, fires
-from referee_app.systems.eras.ladder import retreat_ladder
 from referee_app.systems.eras.legality import factors, holds, left, patrol_shifts, strength, why_intercepts
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Unit
@@ -41,13 +41,16 @@ def _screen(plan: Plan, unit: Unit, foe: Unit) -> Option:
     if not foe.measured:
         taken = chance * plan.aim(foe).next_hit
         saved *= 1 - (board.each(unit) / board.hit if board.hit else 1)  # it may still fire at its interceptor (E-36)
-    about = (("unit", unit.name), ("target", foe.name), ("percent", round(100 * chance)))
-    return Option(DeclareScreen(unit.id, foe.id), taken + saved, partial(Reason, "screens", about))
+    return Option(DeclareScreen(unit.id, foe.id), taken + saved, partial(_screened, unit, foe, chance))
+
+
+def _screened(unit: Unit, foe: Unit, chance: float) -> Reason:
+    return Reason("screens", (("unit", unit.name), ("target", foe.name), ("percent", round(100 * chance))))
 
 
 def _free(plan: Plan, foe: Unit) -> float:
     """How likely an enemy is not turned away by others already."""
-    mine = (one.interceptor for one in plan.state.screens if one.attacker == foe.id)
+    mine = (one.interceptor for one in plan.declared.screens if one.attacker == foe.id)
     return prod(1 - plan.board.chance(one, foe.id) for one in mine)
 
 
@@ -56,48 +59,55 @@ def patrols(plan: Plan, unit: Unit) -> Iterator[Option]:
     board, more = plan.board, more_shifts(plan, unit)
     if not more:
         return
-    best = max((one.worth for ship in board.mine for one in _granted(plan, ship)), default=0.0)
+    if plan.best_grant is None:
+        plan.best_grant = max((one.worth for ship in board.mine for one in _granted(plan, ship)), default=0.0)
     about = (("unit", unit.name), ("shifts", more))
-    yield Option(Patrol(unit.id), more * best, partial(Reason, "patrols", about))
+    yield Option(Patrol(unit.id), more * plan.best_grant, partial(Reason, "patrols", about))
 
 
 def more_shifts(plan: Plan, unit: Unit) -> int:
     """The shifts that the patrol of one component more brings."""
-    flying = [one.rps for one in plan.board.mine if one.id in plan.state.patrols]
-    return patrol_shifts((*flying, unit.rps), plan.board.book) - patrol_shifts(flying, plan.board.book)
+    board = plan.board
+    key = unit.id, plan.declared.patrols
+    found = board.more_shifts.get(key)
+    if found is None:
+        flying = [one.rps for one in board.mine if one.id in plan.declared.patrols]
+        more = patrol_shifts((*flying, unit.rps), board.book) - patrol_shifts(flying, board.book)
+        found = board.more_shifts[key] = more
+    return found
 
 
 def grants(plan: Plan) -> Iterator[Option]:
     """The patrol shifts that are left, for whom they help most (E-16)."""
-    if plan.state.patrols and left(plan.state, plan.board.side, plan.board.book) > 0:
-        for unit in plan.board.mine:
+    board, patrols = plan.board, plan.declared.patrols
+    if patrols and left(replace(board.state, patrols=patrols), board.side, board.book) > 0:
+        for unit in board.mine:
             yield from _granted(plan, unit)
 
 
 def _granted(plan: Plan, unit: Unit) -> Iterator[Option]:
     """A shift for its fire, or one against every attack on it."""
     board, about = plan.board, (("unit", unit.name),)
-    if plan.state.grant(unit.id) or unit.kind in COMPONENTS:
+    if board.state.grant(unit.id) or unit.kind in COMPONENTS:
         return
     foe = _fired_at(plan, unit)
     if foe is not None:
         why = partial(Reason, "grants_fire", (*about, ("target", foe.name)))
         yield Option(GrantPatrol(unit.id, "offensive"), POINTS * board.each(foe), why)
-    coming = sum(board.bite(one) > 0 for one in board.foes) / max(1, len(board.mine))
-    worth = POINTS * coming * board.guard * board.each(unit)
+    worth = POINTS * board.coming / max(1, len(board.mine)) * board.guard * board.each(unit)
     yield Option(GrantPatrol(unit.id, "defensive"), worth, partial(Reason, "grants_cover", about))
 
 
 def _fired_at(plan: Plan, unit: Unit) -> Unit | None:
     """Whom a ship fires at or intercepts, as declared."""
-    aims = [one.target for one in plan.state.attacks if one.attacker == unit.id]
-    aims += [one.attacker for one in plan.state.screens if one.interceptor == unit.id]
+    aims = [one.target for one in plan.declared.attacks if one.attacker == unit.id]
+    aims += [one.attacker for one in plan.declared.screens if one.interceptor == unit.id]
     return next((one for one in plan.board.foes if one.id in aims), None)
 
 
 def ambushes(plan: Plan, unit: Unit) -> Iterator[Option]:
     """Who can lie in ambush does so at first; whether its targets see it is the referee's to say (E-13)."""
-    state, board = plan.state, plan.board
+    state, board = plan.board.state, plan.board
     if unit.ambusher and state.round == 1 and state.ambush(unit.id) == "none" and fires(unit):
         mark = MarkAmbush(unit.id, "undetected" if board.book.tempers.unseen else "detected")
         yield Option(mark, board.worth(unit), partial(Reason, "ambushes", (("unit", unit.name),)))
@@ -115,18 +125,21 @@ def retreats(board: Board, unit: Unit) -> Iterator[Option]:
     """The retreat of a ship; below 0 where it had rather stay."""
     if unit.measured or unit.incomplete or unit.kind in STAYS:
         return
-    percent = retreat_ladder(board.state.engaged(unit.id), board.book).percent
-    about = (("unit", unit.name), ("percent", percent), ("odds", round(100 * board.odds)))
+    percent = board.gets_away(unit)
     why = _why(board, unit) if percent else ""
     worth = GOING if why else -board.worth(unit)
-    yield Option(DeclareRetreat(unit.id), worth, partial(Reason, why or "stays", about))
+    yield Option(DeclareRetreat(unit.id), worth, partial(_leaves, board, unit, why or "stays", percent))
+
+
+def _leaves(board: Board, unit: Unit, why: str, percent: int) -> Reason:
+    return Reason(why, (("unit", unit.name), ("percent", percent), ("odds", round(100 * board.odds))))
 
 
 def _why(board: Board, unit: Unit) -> str:
     """Why it goes; empty where it stays."""
     if board.command.aim == "escape":
         return "told_to_escape"
-    if not any(fires(one) or one.kind == "fighters" for one in board.foes):
+    if not board.pursued:
         return ""
     holding = board.command.aim == "hold"
     if not fires(unit) and not (holding and any(map(fires, board.mine))):
