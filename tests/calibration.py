@@ -1,33 +1,28 @@
-"""Whether a forecast can be believed: `python -m tests.calibration [exact] [curve] [--samples N] [--positions N]`.
+"""Whether chances are what they are said to be: `python -m tests.calibration [--samples N]`.
 
-*exact*: cases whose chance is known from a closed form are fought out, and the share that came true is set against it:
-at least 58 of 60 lie inside the 99 % interval. *curve*: sheets from the middle of fights are forecast, then fought out
-once with fresh dice; in each tenth of the forecasts the share that came true lies in its 99 % band. Forecasts of few
-fights (20, say) are further out than the truth by luck alone, and fail rightly: 100 are enough.
+Cases whose chance is known from a closed form are fought out, and the share that came true is set against it: at least
+58 of 60 lie inside the 99 % interval. Whether forecasts come true is tried by `python -m tests.at_length curve`.
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
-from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from referee_app.core.commander import Command, Commands
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Chosen, Question
-from referee_app.play.crew import Crew
 from referee_app.play.dice_box import DiceBox
-from referee_app.play.fight import Fight, NoFightError
-from referee_app.play.forecast import Case, forecast
+from referee_app.play.forecast import Case
 from referee_app.play.scores import Figure, wilson
 from referee_app.store.house import load_book
-from referee_app.systems import KEYS, commanded, commander_of
+from referee_app.systems import commanded
 from referee_app.systems.fleets.odds.duel import duel
 from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
@@ -36,13 +31,12 @@ from referee_app.systems.ocs.odds import answer
 from referee_app.systems.squadron import odds, opposed
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.state import Battle, Craft, CraftType, Declaration, Squadron, Weapon
-from tests.commanding import PAIRS, Arena, arena_of, tempered
+from tests.reliability import Z99
 from tests.systems.coin_duel.bouts import meeting
 from tests.systems.coin_duel.commander import opened
 from tests.systems.coin_duel.rules import Book as CoinBook
 from tests.systems.ocs import table as ocs
 
-Z99 = 2.575829
 SEED = 20_261_122
 FIGHTER = CraftType("Fighter", 3, 2, 4, 2, 8, 12, (Weapon("laser", "laser", 3, 12, 25, 6, 5, 1),), 2)
 DUELS = ((3, 2), (4, 3), (5, 4), (6, 5), (2, 1), (3, 3), (4, 4), (5, 3), (6, 4), (7, 5), (8, 7), (5, 5), (7, 7), (8, 6))
@@ -152,85 +146,14 @@ def exact(samples: int) -> Iterator[str]:
         yield "FAILED fewer than 58 of 60"
 
 
-class Foretold(NamedTuple):
-    """What was forecast of a sheet, and whether it came true."""
-
-    chance: float
-    came: bool
-
-
-def foretold(key: str, number: int, fights: int) -> Foretold | None:
-    """A sheet from the middle of a fight of that number, forecast for one of its sides, and fought out once with other
-    dice; None where the fight was over by then."""
-    arena, luck = arena_of(key), Random(f"{key}/{number}")
-    commands, side = tempered(arena, *luck.choice(PAIRS)), luck.choice(arena.sides)
-    state = _middle(arena, commands, luck)
-    try:
-        case = Case(partial(commanded, key), state, arena.book, commands, arena.until, number).ready()
-    except NoFightError:
-        return None
-    exact = case.exact()
-    found = forecast(case, 0 if exact else fights).forecast()
-    (score,) = replace(case, seed=-1 - number).scores((1,))
-    return Foretold(found.win(side).chance, score.winner == side)
-
-
-def _middle(arena: Arena, commands: Commands, luck: Random) -> Any:
-    """A sheet of the arena after some orders of a fight."""
-    state, _ = arena.sheet(luck.randrange(1_000))
-    fight = Fight(arena.system, arena.commander, arena.book, commands, arena.until)
-    entries = fight.fought(state, DiceBox(luck)).entries
-    for entry in entries[: luck.randrange(len(entries) + 1)]:
-        state = entry.apply(state)
-    return state
-
-
-def curve(keys: Sequence[str], positions: int, fights: int) -> Iterator[str]:
-    """The reliability curve: of the forecasts of each tenth, how many came true."""
-    crew, found = Crew(), list[Foretold]()
-    try:
-        asked = [crew.submit(foretold, keys[number % len(keys)], number, fights) for number in range(positions)]
-        for number, future in enumerate(asked, start=1):
-            one = future.result()
-            found += [] if one is None else [one]
-            if number % 20 == 0:
-                print(f"{number} of {positions}", file=sys.stderr, flush=True)
-    finally:
-        crew.close()
-    yield f"{', '.join(keys)}: {len(found)} sheets, {fights} fights each, {positions - len(found)} were over"
-    yield from tenths(found)
-
-
-def tenths(found: Sequence[Foretold]) -> Iterator[str]:
-    """A row for each tenth of the forecasts: what was forecast on the average, and what came true."""
-    for tenth in range(10):
-        some = [one for one in found if min(9, int(one.chance * 10)) == tenth]
-        if not some:
-            continue
-        came, mean = wilson(sum(one.came for one in some), len(some), Z99), sum(one.chance for one in some) / len(some)
-        row = f"{tenth * 10:>3}-{tenth * 10 + 10:<3} {len(some):>5}  forecast {mean:6.1%}  came {came.chance:6.1%}"
-        yield f"{row}  [{came.low:.1%}, {came.high:.1%}]"
-        if not came.low <= mean <= came.high:
-            yield f"FAILED {tenth * 10}-{tenth * 10 + 10}"
-
-
 def main() -> None:
-    """Set forecasts against what is known, and against what came."""
+    """Set what is fought out against what is known."""
     parser = ArgumentParser(prog="python -m tests.calibration", description=main.__doc__)
-    parser.add_argument("what", nargs="*", choices=("exact", "curve", []), default=[])
-    parser.add_argument("--samples", type=int, default=400, help="fights of each case with a known chance")
-    parser.add_argument("--positions", type=int, default=1_000)
-    parser.add_argument("--fights", type=int, default=100, help="fights of each sheet that is forecast")
-    parser.add_argument("--keys", nargs="+", default=[key for key in KEYS if commander_of(key)])
-    given = parser.parse_args()
+    parser.add_argument("--samples", type=int, default=400, help="fights of each case")
     failed = False
-    for what, lines in (
-        ("exact", exact(given.samples)),
-        ("curve", curve(given.keys, given.positions, given.fights)),
-    ):
-        for line in lines if not given.what or what in given.what else ():
-            print(line, flush=True)
-            failed |= line.startswith("FAILED")
+    for line in exact(parser.parse_args().samples):
+        print(line, flush=True)
+        failed |= line.startswith("FAILED")
     sys.exit(failed)
 
 

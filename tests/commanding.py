@@ -31,7 +31,7 @@ from argparse import ArgumentParser, BooleanOptionalAction
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from importlib import import_module
 from itertools import product
@@ -115,7 +115,7 @@ def arena_of(key: str) -> Arena:
         getattr(bouts, "UNTIL", Until()),
         bouts.positions,
         getattr(bouts, "PURE_CHANCE", False),
-        getattr(bouts, "TRIALS", (_fair_table, _random_table)),
+        getattr(bouts, "TRIALS", SEATS_ALIKE),
     )
 
 
@@ -161,20 +161,52 @@ def _losses(before: Iterable[Standing], after: Iterable[Standing]) -> tuple[Mapp
     return out, lost
 
 
-def watched(arena: Arena) -> AnyCommander:
-    """The same commander, caught at any order that something speaks against."""
+@dataclass
+class Seen:
+    """What was played before somebody's eyes: how many orders, and how the fights ended."""
+
+    orders: int = 0
+    causes: Counter[str] = field(default_factory=Counter)
+
+    def order(self, order: Action[Any, Any], state: Any, book: Any) -> None:
+        """Count an order that is to be given. Raises `AssertionError` where something speaks against it."""
+        against = tuple(order.objections(state, book))
+        assert not against, f"{order} with {against}"
+        self.orders += 1
+
+
+def watched(arena: Arena, seen: Seen | None = None, *, alone: bool = False) -> Arena:
+    """The same arena, where any order is caught that something speaks against, whether the commander gives it or the
+    rules go on with it by themselves. An order given alone is held to be the one proposed; with `alone` that is left
+    out, and fights are played as fast as those nobody looks into."""
+    seen, real, rules = seen or Seen(), arena.commander, arena.system
+
+    def order(state: Any, book: Any, commands: Commands) -> Action[Any, Any] | None:
+        wanted = real.ordered(state, book, commands)
+        if wanted is not None:
+            seen.order(wanted, state, book)
+        return wanted
 
     def propose(state: Any, book: Any, commands: Commands) -> Proposal[Any, Any] | None:
-        proposal = arena.commander.propose(state, book, commands)
+        proposal, wanted = real.propose(state, book, commands), order(state, book, commands)
+        assert wanted == (proposal and proposal.order), f"{wanted} alone, but {proposal} with its words"
         if proposal is not None:
-            against = tuple(proposal.order.objections(state, book))
-            assert not against, f"{proposal.order} with {against}"
             assert commands.over(proposal.side, proposal.unit) is not None, f"{proposal} for people"
-        alone = arena.commander.ordered(state, book, commands)
-        assert alone == (proposal and proposal.order), f"{alone} alone, but {proposal} with its words"
         return proposal
 
-    return replace(arena.commander, propose=propose, order=None)
+    def follows(state: Any, book: Any) -> Action[Any, Any] | None:
+        following = rules.follows(state, book)
+        if following is not None:
+            seen.order(following, state, book)
+        return following
+
+    def offers(state: Any, book: Any) -> Iterator[Action[Any, Any]]:
+        for offered in rules.offers(state, book):
+            seen.order(offered, state, book)
+            yield offered
+
+    commander = replace(real, propose=propose, order=order if alone else None)
+    return replace(arena, commander=commander, system=replace(rules, follows=follows, offers=offers))
 
 
 def beside_a_fool(arena: Arena, fool: str, seed: int) -> AnyCommander:
@@ -208,11 +240,11 @@ def tempered(arena: Arena, first: TemperName, second: TemperName) -> Commands:
 def legal(arena: Arena, fights: int) -> list[Bout]:
     """Fights of all tempers against all: no order with an objection, none endless, each with the cause of its end, and
     on from any sheet to the same lines."""
-    commander, found = watched(arena), []
+    arena, found = watched(arena), []
     for seed in range(fights):
         commands = tempered(arena, *PAIRS[seed % len(PAIRS)])
         try:
-            found.append(one := bout(arena, seed, commands, commander))
+            found.append(one := bout(arena, seed, commands))
         except Exception as error:
             error.add_note(f"{arena.key}: fight {seed}, {commands}")
             raise
@@ -258,10 +290,18 @@ class Share:
 
 def fair(arena: Arena, fights: int) -> Share:
     """Mirrored fights of steady against steady, seats swapped: what a side is called must not matter."""
-    found = [bout(arena, seed, tempered(arena, "steady", "steady"), keep=False) for seed in range(fights)]
-    share = Share(sum(_worth(one.winner, arena.sides[0]) for one in found), fights)
+    return even(arena, Share(sum(_worth(one.winner, arena.sides[0]) for one in mirrored(arena, range(fights))), fights))
+
+
+def even(arena: Arena, share: Share) -> Share:
+    """The share of the first side, which lies about one half."""
     assert abs(share.share - 0.5) <= share.band, f"{arena.key}: {arena.sides[0]} wins {share}"
     return share
+
+
+def mirrored(arena: Arena, seeds: Iterable[int]) -> Iterator[Bout]:
+    """Fights of steady against steady, seats swapped from one to the next."""
+    return (bout(arena, seed, tempered(arena, "steady", "steady"), keep=False) for seed in seeds)
 
 
 def _worth(winner: str, side: str) -> float:
@@ -270,12 +310,15 @@ def _worth(winner: str, side: str) -> float:
 
 def against_random(arena: Arena, fights: int) -> Share:
     """How often steady beats a random legal player; a draw is no win."""
-    won = 0
-    for seed in range(fights):
+    return Share(sum(one.winner not in {"", fool} for one, fool in beside_fools(arena, range(fights))), fights)
+
+
+def beside_fools(arena: Arena, seeds: Iterable[int], seen: Seen | None = None) -> Iterator[tuple[Bout, str]]:
+    """Fights of steady against a random legal player, each with the side that he plays; his orders are watched too."""
+    for seed in seeds:
         fool = arena.sides[seed // 2 % 2]
-        one = bout(arena, seed, tempered(arena, "steady", "steady"), beside_a_fool(arena, fool, seed), keep=False)
-        won += one.winner not in {"", fool}
-    return Share(won, fights)
+        both = watched(replace(arena, commander=beside_a_fool(arena, fool, seed)), seen, alone=True)
+        yield bout(both, seed, tempered(arena, "steady", "steady"), keep=False), fool
 
 
 @dataclass(frozen=True)
@@ -399,6 +442,10 @@ def _random_table(arena: Arena, fights: int) -> Iterator[str]:
     share = against_random(arena, min(fights, 100))
     yield f"random      steady beats a random legal player in {share.won:.0f} of {share.of}"
     beats(arena, share)
+
+
+SEATS_ALIKE: tuple[Trial, ...] = (_fair_table, _random_table)
+"""What is tried where the sides differ by their names alone."""
 
 
 def _temper_table(arena: Arena, fights: int) -> Iterator[str]:

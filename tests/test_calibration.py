@@ -1,16 +1,15 @@
-"""Forecasts against what is known, in short; at length by `python -m tests.calibration`."""
+"""Chances against what is known, in short; at length by `python -m tests.calibration`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from tests import calibration
-from tests.calibration import Foretold, exact, foretold, known, tenths
-from tests.sixth import SIXTH, registered
+from tests.calibration import exact, known
+from tests.sixth import registered
 
 
 @pytest.fixture(autouse=True)
@@ -32,15 +31,3 @@ def test_a_chance_that_is_not_the_fights_own_is_found_out(monkeypatch: pytest.Mo
     duels = [replace(one, chance=one.chance / 2) for one in known()[:15]]
     monkeypatch.setattr(calibration, "known", lambda: duels)
     assert failed(exact(60))
-
-
-def test_what_is_foretold_comes_true_as_often_as_it_says() -> None:
-    luck = Random(1)
-    chances = [luck.random() for _ in range(2_000)]
-    assert not failed(tenths([Foretold(one, luck.random() < one) for one in chances]))
-    assert failed(tenths([Foretold(one, luck.random() < one / 2 + 0.25) for one in chances]))
-
-
-def test_a_sheet_from_the_middle_of_a_fight_is_foretold() -> None:
-    found = [foretold(SIXTH, number, 1) for number in range(20)]
-    assert len({one.chance for one in found if one}) > 5

@@ -12,7 +12,7 @@ from referee_app.play.forecast import Case, forecast
 from referee_app.play.scores import wilson
 from referee_app.systems import commanded
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
-from tests.calibration import Z99
+from tests.reliability import Z99
 from tests.systems.fleets.table import BOOK
 
 HAVEN = Location("haven", "Haven", "system")
