@@ -99,6 +99,11 @@ class Arena:
         seats = self.sides[:: 1 if number % 2 == 0 else -1]
         return mirror(*seats), seats[0]
 
+    def turn(self, number: int) -> int:
+        """Whose turn it is in a fight by its number, 0 or 1: each side has every mirror from both seats, also where
+        there are as many mirrors as make two sides come round with the same ones."""
+        return sum(divmod(number // 2, len(self.mirrors))) % 2
+
 
 def arena_of(key: str) -> Arena:
     """The arena of a system. Raises `ModuleNotFoundError` where it has no bouts, `AssertionError` without commander."""
@@ -316,7 +321,7 @@ def against_random(arena: Arena, fights: int) -> Share:
 def beside_fools(arena: Arena, seeds: Iterable[int], seen: Seen | None = None) -> Iterator[tuple[Bout, str]]:
     """Fights of steady against a random legal player, each with the side that he plays; his orders are watched too."""
     for seed in seeds:
-        fool = arena.sides[seed // 2 % 2]
+        fool = arena.sides[arena.turn(seed)]
         both = watched(replace(arena, commander=beside_a_fool(arena, fool, seed)), seen, alone=True)
         yield bout(both, seed, tempered(arena, "steady", "steady"), keep=False), fool
 
@@ -335,7 +340,7 @@ def dealt(arena: Arena, temper: TemperName, fights: int) -> Dealt:
     """A temper against steady, seats swapped, each side in turn."""
     mine, theirs, won = 0.0, 0.0, 0.0
     for seed in range(fights):
-        side, other = arena.sides[:: 1 if seed // 2 % 2 == 0 else -1]
+        side, other = arena.sides[:: 1 if arena.turn(seed) == 0 else -1]
         commands = Commands({side: Command(temper), other: Command()})
         one = bout(arena, seed, commands, keep=False)
         mine, theirs, won = mine + one.lost[side], theirs + one.lost[other], won + _worth(one.winner, side)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from referee_app.core.commander import Aim, Command, Commands, TemperName
+from referee_app.core.commander import TEMPERS, Aim, Command, Commands, TemperName
 from referee_app.core.order import altered
 from referee_app.core.system import Action
 from referee_app.systems.ocs.actions.plan import Declare
@@ -115,11 +115,35 @@ def names(arena: Arena, fights: int) -> Iterator[str]:
         state, commands = mirror(*arena.sides), tempered(arena, "steady", "steady")
         exact = arena.commander.exact(state, arena.book, commands)
         assert exact == arena.commander.exact(renamed(state), arena.book, commands), f"ocs: {name} hangs on names"
-        told = "nobody attacks" if exact is None else ", ".join(f"{side} {float(won):.1%}" for side, won in exact.wins)
-        yield f"exact       {name}: {told}"
+        yield f"exact       {name}: " + ", ".join(f"{side} {float(won):.1%}" for side, won in exact.wins)
 
 
-TRIALS = (names, matches)
+# what a temper dares
+
+
+def has_hex(arena: Arena, mirror: str, side: str, temper: TemperName) -> Fraction:
+    """The exact chance that a side so commanded has the hex in the end, against a steady one; what nobody attacks
+    stays the defender's."""
+    commands = Commands({one: Command(temper if one == side else "steady") for one in SIDES})
+    exact = arena.commander.exact(arena.mirrors[mirror](*arena.sides), arena.book, commands)
+    return dict(exact.wins)[side] + (exact.draw if side == "defender" else 0)
+
+
+def pressing(arena: Arena, fights: int) -> Iterator[str]:
+    """On every sheet and in both roles, who is bolder has the hex at least as often."""
+    for side in SIDES:
+        yield f"hex         exact, of the {side} against steady: {', '.join(TEMPERS)}"
+        means = [0.0] * len(TEMPERS)
+        for mirror in arena.mirrors:
+            found = [float(has_hex(arena, mirror, side, temper)) for temper in TEMPERS]
+            yield f"  {mirror:<9} " + " ".join(f"{one:6.1%}" for one in found)
+            assert found == sorted(found, reverse=True), f"ocs: {mirror}: the bolder {side} has the hex less often"
+            means = [mean + one / len(arena.mirrors) for mean, one in zip(means, found, strict=True)]
+        yield "  all       " + " ".join(f"{one:6.1%}" for one in means)
+        assert means[0] > means[1] > means[2], f"ocs: tempers of the {side} are alike"
+
+
+TRIALS = (names, matches, pressing)
 
 
 # set positions
