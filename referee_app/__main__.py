@@ -27,7 +27,9 @@ def main() -> int:
     from referee_app import cli
     from referee_app.cli.services import Services
 
-    return cli.main(arguments, Services(show_window, narrator, print_sheets, print_report, speak, word, title, refusal))
+    return cli.main(
+        arguments, Services(show_window, narrator, print_sheets, print_report, speak, word, title, refusal, decimal)
+    )
 
 
 def show_window(files: list[str]) -> int:
@@ -58,6 +60,13 @@ def word(id_: str, number: int | None = None, /, **about: object) -> str:
     from referee_app.ui.words import catalogue
 
     return catalogue.word(id_, number, **about)
+
+
+def decimal(value: float, places: int) -> str:
+    """A figure with so many decimals, as the language writes it."""
+    from referee_app.ui.words import figures
+
+    return figures.decimal(value, places)
 
 
 def refusal(error: Exception, code: str) -> str:

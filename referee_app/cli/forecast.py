@@ -50,7 +50,7 @@ def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
         print(json.dumps(as_json(tally, found.case.seed)))
     else:
         print(services.title(found.tab))
-        print("\n".join(shown(tally, found.case.seed, services.word, services.narrator(found.tab.key).side)))
+        print("\n".join(shown(tally, found.case.seed, services, services.narrator(found.tab.key).side)))
     return 0
 
 
@@ -81,40 +81,47 @@ def _say(text: str) -> None:
     print(text, end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
 
 
-def shown(tally: Tally, seed: int, word: cases.Word, named: Callable[[str], str]) -> Iterator[str]:
+def shown(tally: Tally, seed: int, services: Services, named: Callable[[str], str]) -> Iterator[str]:
     """The table: who wins, in how many rounds, what becomes of each, and what it costs."""
-    found = tally.forecast()
+    found, word, decimal = tally.forecast(), services.word, services.decimal
     rows = [(word("forecast.wins", side=named(side)), found.win(side)) for side in found.sides]
-    rows += [(word("forecast.draw"), found.draw()), (word("forecast.cut_off"), found.broken_off())]
+    rows += [
+        (word(f"forecast.draw.{found.undecided or 'any'}"), found.draw()),
+        (word("forecast.cut_off"), found.broken_off()),
+    ]
     wide = max(len(name) for name, _ in rows)
-    yield from (f"  {name:<{wide}}  {_figure(figure, word)}" for name, figure in rows)
+    yield from (f"  {name:<{wide}}  {_figure(figure, services)}" for name, figure in rows)
     yield "  " + word("forecast.fights", found.fights)
     least, most = found.round_at(0), found.round_at(1)
     yield "  " + word("forecast.rounds", low=least, high=most, middle=found.middle_round)
-    yield from _units(found, word, named)
+    yield from _units(found, services, named)
     for side, loss in found.losses.items():
-        about = {"lost": f"{loss.mean:.1f}", "of": f"{loss.of:g}", "margin": f"{loss.margin:.1f}"}
+        about = {"lost": decimal(loss.mean, 1), "of": decimal(loss.of, 0), "margin": decimal(loss.margin, 1)}
         yield "  " + word("forecast.loses", side=named(side), **about)
     for side in found.sides:
         numbers = {which: tally.example(side, which).number for which in EXAMPLES}
         yield "  " + word("forecast.example", side=named(side), seed=seed, **numbers)
 
 
-def _figure(figure: Figure, word: cases.Word) -> str:
-    told = f"{figure.chance:6.1%}"
-    return f"{told}  {word('forecast.exact')}" if figure.exact else f"{told}  {figure.low:.1%} \u2026 {figure.high:.1%}"
+def _figure(figure: Figure, services: Services) -> str:
+    told, low, high = (_percent(chance, services) for chance in (figure.chance, figure.low, figure.high))
+    return f"{told:>6}  " + (services.word("forecast.exact") if figure.exact else f"{low} \u2026 {high}")
 
 
-def _units(found: Forecast, word: cases.Word, named: Callable[[str], str]) -> Iterator[str]:
+def _percent(chance: float, services: Services) -> str:
+    return f"{services.decimal(100 * chance, 1)}%"
+
+
+def _units(found: Forecast, services: Services, named: Callable[[str], str]) -> Iterator[str]:
     """What becomes of each unit, in hundredths; what becomes of none is left out."""
     seen = [status for status in STATUSES if any(fate[status] for fate in found.fates.values())]
-    heads = [word(f"standing.{status}") for status in seen]
+    heads = [services.word(f"standing.{status}") for status in seen]
     names = {one.unit: f"{one.name} ({named(one.side)})" for one in found.units}
     wide = max(map(len, names.values()))
     yield " ".join([" " * (wide + 3), *(f"{head:>7}" for head in heads)])
     for unit in found.units:
         shares = (
-            f"{found.fate(unit.unit, status).chance:>{max(7, len(head))}.1%}"
+            f"{_percent(found.fate(unit.unit, status).chance, services):>{max(7, len(head))}}"
             for status, head in zip(seen, heads, strict=True)
         )
         yield " ".join([f"  {names[unit.unit]:<{wide}} ", *shares])

@@ -41,6 +41,10 @@ class Paper:
     log: bool = False
 
 
+def _decimal(value: float, places: int) -> str:
+    return f"{value:.{places}f}"
+
+
 def _silent(_code: str) -> None:
     """Nobody speaks."""
 
@@ -69,3 +73,5 @@ class Services:
     word: Callable[..., str] = _bare
     title: Callable[[Encounter], str] = _name
     refusal: Callable[[Exception, str], str] = _plainly
+    decimal: Callable[[float, int], str] = _decimal
+    """A figure with so many decimals, as the language writes it."""

@@ -108,6 +108,15 @@ def best(
 
 
 @dataclass(frozen=True, slots=True)
+class Idle(Generic[S, B]):
+    """Why a commanded side that could act wants nothing, and what it weighed: the best first."""
+
+    side: str
+    reason: Reason
+    weighed: tuple[Weighed[S, B], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """The option a commander takes where the rules ask its side, and why."""
 
@@ -115,8 +124,9 @@ class Decision:
     reason: Reason
 
 
-Status = Literal["unhurt", "hurt", "disabled", "destroyed", "captured", "fled"]
+Status = Literal["unhurt", "hurt", "disabled", "destroyed", "captured", "fled", "retreated"]
 FIGHTING: tuple[Status, ...] = ("unhurt", "hurt")
+"""Who can fight on. Who `fled` is gone from the field; who `retreated` is not, but gave up what was fought for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +163,8 @@ class Commander(Generic[S, B]):
     `since`: the standings in view of the sheet a fight began with, where a sheet does not tell by itself what was lost
     and who got away. `held`: in the same view, the side that has what was fought for though others could fight on;
     empty as long as nobody has. `order`: the order alone that `propose` proposes, for fights nobody looks into: no
-    words, no runners-up; where a system has none, `propose` is asked.
+    words, no runners-up; where a system has none, `propose` is asked. `idle`: why nothing is proposed though a
+    commanded side could act; None where nothing is to be said of it.
     """
 
     propose: Callable[[S, B, Commands], Proposal[S, B] | None]
@@ -163,6 +174,7 @@ class Commander(Generic[S, B]):
     since: Callable[[S, S, B], tuple[Standing, ...]] | None = None
     held: Callable[[S, S, B], str] = lambda *_: ""
     order: Callable[[S, B, Commands], Action[S, B] | None] | None = None
+    idle: Callable[[S, B, Commands], Idle[S, B] | None] = lambda *_: None
 
     def ordered(self, state: S, book: B, commands: Commands) -> Action[S, B] | None:
         """The order proposed, alone; None where none is."""

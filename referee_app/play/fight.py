@@ -15,12 +15,12 @@ from referee_app.core.system import Action, System
 from referee_app.core.table import Choice, Chosen
 from referee_app.play.dice_box import DiceBox
 
-Cause = Literal["beaten", "fled", "drawn", "held", "rounds", "lost", "stalemate", "cut_off"]
-"""Why a fight ended: one side cannot fight on; one left the field; no side can; one has what was fought for, though
-others could fight on; so many rounds were played; the unit named is lost; for a long time nothing changed, or nobody
-wanted anything; it was stopped, or reached the order limit."""
+Cause = Literal["beaten", "fled", "retreated", "drawn", "held", "rounds", "lost", "stalemate", "idle", "cut_off"]
+"""Why a fight ended: one side cannot fight on; one left the field, or gave way; no side can; one has what was fought
+for, though others could fight on; so many rounds were played; the unit named is lost; for a long time nothing changed,
+or nobody wanted anything more; nobody began anything; it was stopped, or reached the order limit."""
 
-BROKEN_OFF: tuple[Cause, ...] = ("rounds", "stalemate", "cut_off")
+BROKEN_OFF: tuple[Cause, ...] = ("rounds", "stalemate", "idle", "cut_off")
 
 MOST_ORDERS = 20_000
 """No fight needs so many; what does is cut off, and says so."""
@@ -122,7 +122,7 @@ class _Run:
         while ending is None:
             found = self._next_order()
             if found is None:
-                ending = Ending("stalemate")
+                ending = Ending("stalemate" if orders else "idle")
                 break
             order, commanded = found
             settled = self._settle(order)
@@ -202,9 +202,9 @@ def _left(before: tuple[Standing, ...], now: tuple[Standing, ...]) -> tuple[Stan
 
 
 def _ended(stood: tuple[Standing, ...], winner: str) -> Ending:
-    """Won: fled where somebody of the others got away, else beaten."""
-    away = any(one.status == "fled" for one in stood if one.side != winner)
-    return Ending("fled" if away else "beaten", winner)
+    """Won: fled where somebody of the others got away, retreated where somebody gave way, else beaten."""
+    others = {one.status for one in stood if one.side != winner}
+    return Ending("fled" if "fled" in others else "retreated" if "retreated" in others else "beaten", winner)
 
 
 def everybody(system: System[Any, Any], state: Any, commands: Commands) -> Commands:

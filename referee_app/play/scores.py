@@ -14,7 +14,9 @@ from referee_app.play.fight import Cause, Fought
 Z95 = 1.959964
 """Of 100 intervals so wide, 95 hold the truth."""
 GONE: tuple[Status, ...] = ("destroyed", "captured")
-STATUSES: tuple[Status, ...] = ("unhurt", "hurt", "disabled", "captured", "fled", "destroyed")
+STATUSES: tuple[Status, ...] = ("unhurt", "hurt", "disabled", "retreated", "captured", "fled", "destroyed")
+UNDECIDED: tuple[Cause, ...] = ("drawn", "rounds", "lost", "stalemate", "idle")
+"""How a fight ends that nobody wins and that was fought to its end."""
 Example = Literal["middle", "one_in_twenty", "worst"]
 """A fight worth looking at from one side: as many go better as worse; one in twenty goes like this or worse; none
 went worse."""
@@ -133,6 +135,12 @@ class Forecast:
     def fate(self, unit: str, status: Status) -> Figure:
         """The chance of a unit to come out so."""
         return wilson(self.fates[unit][status], self.fights)
+
+    @property
+    def undecided(self) -> Cause | None:
+        """Why every fight that nobody won ended; None where there is none, or not one reason for all."""
+        ended = [cause for cause, count in self.endings.items() if count and cause in UNDECIDED]
+        return ended[0] if len(ended) == 1 else None
 
     @property
     def middle_round(self) -> int:

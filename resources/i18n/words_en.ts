@@ -1541,10 +1541,12 @@
 <message id="eras.withdraw_screen.button"><translation>Take back: {interceptor} against {attacker}</translation></message>
 <message id="fight.ended.beaten"><translation>Won by {side}: nobody else can fight on.</translation></message>
 <message id="fight.ended.cut_off"><translation>It was cut off: undecided.</translation></message>
-<message id="fight.ended.drawn"><translation>A draw: nobody can fight on.</translation></message>
+<message id="fight.ended.drawn"><translation>A draw: no side fights on.</translation></message>
 <message id="fight.ended.fled"><translation>The field is left to {side}: the others got away.</translation></message>
 <message id="fight.ended.held"><translation>Held by {side}: what was fought for is decided.</translation></message>
+<message id="fight.ended.idle"><translation>Nobody attacked: no side had an order that was worth it.</translation></message>
 <message id="fight.ended.lost"><translation>It ended with the loss of {unit}.</translation></message>
+<message id="fight.ended.retreated"><translation>Won by {side}: the others gave way and retreated.</translation></message>
 <message id="fight.ended.rounds"><translation>The rounds are up: undecided.</translation></message>
 <message id="fight.ended.stalemate"><translation>A stalemate: nobody could change anything any more, or wanted to.</translation></message>
 <message id="fight.refused.empty"><translation>There is nobody on the table.</translation></message>
@@ -1865,7 +1867,12 @@
 <message id="fleets.withdraw.button"><translation>Take the combat back</translation></message>
 <message id="forecast.broken"><translation>The forecast broke off: {fault}.</translation></message>
 <message id="forecast.cut_off"><translation>cut off</translation></message>
-<message id="forecast.draw"><translation>draw</translation></message>
+<message id="forecast.draw.any"><translation>draw</translation></message>
+<message id="forecast.draw.drawn"><translation>draw</translation></message>
+<message id="forecast.draw.idle"><translation>draw: nobody attacks</translation></message>
+<message id="forecast.draw.lost"><translation>undecided: the unit is lost</translation></message>
+<message id="forecast.draw.rounds"><translation>undecided: the rounds are up</translation></message>
+<message id="forecast.draw.stalemate"><translation>draw: a stalemate</translation></message>
 <message id="forecast.exact"><translation>exact</translation></message>
 <message id="forecast.example"><translation>Worth a look for {side}: the middle fight {middle}, one in twenty {one_in_twenty}, the worst {worst} (seed {seed}).</translation></message>
 <message id="forecast.fights" numerus="yes"><translation><numerusform>from one fight</numerusform><numerusform>from %n fights</numerusform></translation></message>
@@ -2247,6 +2254,7 @@
 <message id="ocs.why.leads_attacker"><translation>Under {unit}, AR {ar}, against a steady enemy: {hex} % to take the hex, {exploit} % to exploit; ten such attacks cost {ours} steps against {theirs}. No other lead is worth more.</translation></message>
 <message id="ocs.why.leads_defender"><translation>Under {unit}, AR {ar}, against a steady enemy: {kept} % to keep the hex, {exploit} % that the enemy exploits. No other lead is worth more.</translation></message>
 <message id="ocs.why.loses"><translation>Of those whose turn it may be, a step of {unit} costs least (O-31).</translation></message>
+<message id="ocs.why.no_attack"><translation>No attack is worth its supply. The best, under {unit}, against a steady enemy: {hex} % to take the hex, {exploit} % to exploit; ten such attacks would cost {ours} steps against {theirs}.</translation></message>
 <message id="ocs.why.no_supply"><translation>The plan has no combat supply for it (O-10).</translation></message>
 <message id="ocs.why.pays"><translation>Unpaid, the attack would start on column {unpaid} instead of {paid}: worth the supply (O-10).</translation></message>
 <message id="ocs.why.presses_on"><translation>Taken as steps, the defender has to answer, and that is worth more (O-33).</translation></message>
@@ -2612,6 +2620,7 @@
 <message id="standing.disabled"><translation>disabled</translation></message>
 <message id="standing.fled"><translation>fled</translation></message>
 <message id="standing.hurt"><translation>hurt</translation></message>
+<message id="standing.retreated"><translation>retreated</translation></message>
 <message id="standing.unhurt"><translation>unhurt</translation></message>
 <message id="tick.False"><translation>no</translation></message>
 <message id="tick.True"><translation>yes</translation></message>

@@ -1541,10 +1541,12 @@
 <message id="eras.withdraw_screen.button"><translation>Togli: {interceptor} a schermo contro {attacker}</translation></message>
 <message id="fight.ended.beaten"><translation>Vittoria di {side}: nessun altro può continuare a combattere.</translation></message>
 <message id="fight.ended.cut_off"><translation>È stato interrotto: indeciso.</translation></message>
-<message id="fight.ended.drawn"><translation>Pareggio: nessuno può continuare a combattere.</translation></message>
+<message id="fight.ended.drawn"><translation>Pareggio: nessuna parte continua a combattere.</translation></message>
 <message id="fight.ended.fled"><translation>Il campo resta a {side}: gli altri si sono allontanati.</translation></message>
 <message id="fight.ended.held"><translation>Tenuto da {side}: ciò per cui si combatteva è deciso.</translation></message>
+<message id="fight.ended.idle"><translation>Nessuno ha attaccato: nessuna parte aveva un ordine che ne valesse la pena.</translation></message>
 <message id="fight.ended.lost"><translation>È finito con la perdita di {unit}.</translation></message>
+<message id="fight.ended.retreated"><translation>Vittoria di {side}: gli altri hanno ceduto e si sono ritirati.</translation></message>
 <message id="fight.ended.rounds"><translation>I turni sono finiti: indeciso.</translation></message>
 <message id="fight.ended.stalemate"><translation>Stallo: nessuno poteva più cambiare nulla, o lo voleva.</translation></message>
 <message id="fight.refused.empty"><translation>Sul tavolo non c’è nessuno.</translation></message>
@@ -1865,7 +1867,12 @@
 <message id="fleets.withdraw.button"><translation>Ritira il combattimento</translation></message>
 <message id="forecast.broken"><translation>La previsione si è interrotta: {fault}.</translation></message>
 <message id="forecast.cut_off"><translation>interrotti</translation></message>
-<message id="forecast.draw"><translation>pareggio</translation></message>
+<message id="forecast.draw.any"><translation>pareggio</translation></message>
+<message id="forecast.draw.drawn"><translation>pareggio</translation></message>
+<message id="forecast.draw.idle"><translation>pareggio: nessuno attacca</translation></message>
+<message id="forecast.draw.lost"><translation>indeciso: l’unità è persa</translation></message>
+<message id="forecast.draw.rounds"><translation>indeciso: i turni sono finiti</translation></message>
+<message id="forecast.draw.stalemate"><translation>pareggio: stallo</translation></message>
 <message id="forecast.exact"><translation>esatto</translation></message>
 <message id="forecast.example"><translation>Da guardare per {side}: il combattimento medio {middle}, uno su venti {one_in_twenty}, il peggiore {worst} (seme {seed}).</translation></message>
 <message id="forecast.fights" numerus="yes"><translation><numerusform>da un combattimento</numerusform><numerusform>da %n combattimenti</numerusform></translation></message>
@@ -2247,6 +2254,7 @@
 <message id="ocs.why.leads_attacker"><translation>Sotto {unit}, AR {ar}, contro un nemico equilibrato: {hex} % di prendere l’esagono, {exploit} % di sfruttare; dieci attacchi così costano {ours} passi contro {theirs}. Nessun altro capofila vale di più.</translation></message>
 <message id="ocs.why.leads_defender"><translation>Sotto {unit}, AR {ar}, contro un nemico equilibrato: {kept} % di tenere l’esagono, {exploit} % che il nemico sfrutti. Nessun altro capofila vale di più.</translation></message>
 <message id="ocs.why.loses"><translation>Fra chi può perderlo, un passo di {unit} costa meno (O-31).</translation></message>
+<message id="ocs.why.no_attack"><translation>Nessun attacco vale il rifornimento. Il migliore, con {unit} alla guida, contro un nemico equilibrato: {hex} % di prendere l’esagono, {exploit} % di sfruttare; dieci attacchi così costerebbero {ours} passi contro {theirs}.</translation></message>
 <message id="ocs.why.no_supply"><translation>Il piano non ha rifornimento di combattimento per questa parte (O-10).</translation></message>
 <message id="ocs.why.pays"><translation>Senza pagare, l’attacco partirebbe dalla colonna {unpaid} invece che dalla {paid}: vale il rifornimento (O-10).</translation></message>
 <message id="ocs.why.presses_on"><translation>Presa come passi, il difensore deve rispondere, e questo vale di più (O-33).</translation></message>
@@ -2612,6 +2620,7 @@
 <message id="standing.disabled"><translation>fuori uso</translation></message>
 <message id="standing.fled"><translation>fuggito</translation></message>
 <message id="standing.hurt"><translation>danneggiato</translation></message>
+<message id="standing.retreated"><translation>ritirato</translation></message>
 <message id="standing.unhurt"><translation>illeso</translation></message>
 <message id="tick.False"><translation>no</translation></message>
 <message id="tick.True"><translation>sì</translation></message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,6 +22,7 @@ from tests.sixth import SIXTH, registered
 from tests.systems.coin_duel.bouts import meeting
 from tests.systems.coin_duel.rules import Duel
 from tests.systems.coin_duel.sheet import Meeting
+from tests.systems.ocs.bouts import HOPELESS
 
 TWO = meeting(("north", 3), ("south", 3), ("south", 1))
 
@@ -40,8 +42,8 @@ def game(tmp_path: Path) -> Path:
     return path
 
 
-def run(*arguments: object) -> int:
-    """The command, with the words of the catalogue and nobody else at home."""
+def run(*arguments: object, **doors: Any) -> int:
+    """The command, with the words of the catalogue and nobody else at home but who is named."""
 
     def nobody(*_: Any) -> Any:
         raise AssertionError("wanted by nobody")
@@ -49,7 +51,7 @@ def run(*arguments: object) -> int:
     def narrator(_key: str) -> Any:
         return SimpleNamespace(side=str.upper)
 
-    services = Services(nobody, narrator, nobody, nobody, word=catalogue.word)
+    services = Services(nobody, narrator, nobody, nobody, word=catalogue.word, **doors)
     return main([str(argument) for argument in arguments], services)
 
 
@@ -64,6 +66,26 @@ def test_a_forecast_is_a_table_of_what_may_come(game: Path, capsys: pytest.Captu
     assert any(line.strip().startswith("south 2 (SOUTH)") for line in lines)
     assert told.err == ""
     assert game.read_bytes() == before
+
+
+def test_every_figure_of_a_forecast_is_written_as_the_language_writes_it(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def decimal(value: float, places: int) -> str:
+        return f"{value:.{places}f}".replace(".", ",")
+
+    assert run("forecast", game, "--fights", 50, "--workers", 0, "--seed", 4, decimal=decimal) == 0
+    told = capsys.readouterr().out
+    assert not re.search(r"\d\.\d", told) and len(re.findall(r"\d,\d", told)) > 10
+
+
+def test_a_fight_that_nobody_begins_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "idle.json"
+    path.write_bytes(dump(Session(encounters=[Encounter("ocs", "Dusk", Journal(HOPELESS))])))
+    assert run("forecast", path, "--fights", 5, "--workers", 0) == 0
+    assert "  draw: nobody attacks  100.0%" in capsys.readouterr().out
+    assert run("fight", path, "--out", tmp_path / "out.json") == 0
+    assert capsys.readouterr().out.startswith("Dusk: Nobody attacked:")
 
 
 def test_a_forecast_as_json_adds_up_and_is_the_same_from_the_same_seed(

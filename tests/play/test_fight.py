@@ -130,7 +130,7 @@ def test_so_many_whole_rounds_are_fought_from_a_battle_not_begun_or_in_the_middl
 
 def test_nobody_wants_anything_and_nothing_is_offered() -> None:
     found = fought(propose=lambda *_: None, offers=lambda *_: ())
-    assert (found.ending, found.rounds, found.entries) == (Ending("stalemate"), 0, ())
+    assert (found.ending, found.rounds, found.entries) == (Ending("idle"), 0, ())
     assert found.state is TWO
 
 

@@ -48,6 +48,7 @@ from tests.scenes import may_order, scenes
 from tests.sixth import SIXTH, TRIED
 from tests.systems.coin_duel import player
 from tests.systems.coin_duel.commander import COMMANDER as DUELLING
+from tests.systems.ocs.bouts import HOPELESS
 from tests.systems.squadron.bouts import MIRRORS
 from tests.ui.room import Room
 
@@ -202,6 +203,23 @@ def test_order_after_order_stands_on_the_button_with_its_reason(qtbot: QtBot) ->
     with qtbot.waitSignal(stage.told, timeout=20_000) as told:
         stage.play_on("round")
     assert f"played: {conductor.journal.cursor - lines};" in told.args[0], "those that followed by themselves too"
+
+
+def test_who_could_act_and_wants_nothing_says_why(qtbot: QtBot) -> None:
+    """An attacker none of whose attacks is worth it: the sentence, and behind it what was weighed, to be given all the
+    same; then it is no order of the app's."""
+    table = Table(qtbot, Encounter("ocs", "Hopeless", Journal(HOPELESS)))
+    stage, conductor = table.stage, table.conductor
+    assert table.reason == "" and not stage.has_why
+    table.press("commander0")
+    assert conductor.proposal is None and conductor.idle is not None
+    assert table.reason.startswith(f"{MARK} Attacker: No attack is worth its supply.") and "North 1" in table.reason
+    assert stage.has_why and stage.rail.proposal.why.isVisible()
+    (row,) = rows_of(table)
+    assert row.worth.startswith(("-", "\u2212"))
+    stage.turn_why()
+    QTest.keyClick(stage.why, Qt.Key.Key_1)
+    assert [entry.commanded for entry in conductor.journal.entries][:1] == [False]
 
 
 def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from referee_app.core.commander import (
     Commands,
     Decision,
     Exact,
+    Idle,
     Proposal,
     Reason,
     Weighed,
@@ -58,6 +59,17 @@ def propose(state: Encounter, book: Book, commands: Commands) -> OcsProposal | N
     order = proposal.order
     assert isinstance(order, Declare)
     return replace(proposal, unit=order.plan.attackers[order.plan.att_lead].unit)
+
+
+def idle(state: Encounter, book: Book, commands: Commands) -> Idle[Encounter, Book] | None:
+    """Why a commanded attacker does not attack, with what he weighed; None where he does, or has nobody to attack."""
+    ranked = sorted(candidates(state, book, commands), key=lambda one: -one.worth)
+    if not ranked or ranked[0].worth > 0:
+        return None
+    order, reason = ranked[0].order, ranked[0].reason
+    assert isinstance(order, Declare)
+    lead = order.plan.attackers[order.plan.att_lead].name
+    return Idle("attacker", Reason("no_attack", (("unit", lead), *reason.about)), tuple(ranked[:4]))
 
 
 def candidates(state: Encounter, book: Book, commands: Commands) -> tuple[OcsWeighed, ...]:
@@ -231,14 +243,14 @@ def _percent(chance: float) -> int:
 # the exact answer
 
 
-def exact(state: Encounter, book: Book, commands: Commands) -> Exact | None:
+def exact(state: Encounter, book: Book, commands: Commands) -> Exact:
     """The chances that the attacker takes the hex, that the defender has it in the end, and that it is nobody's: every
-    code by its exact chance, taken by the rules' own orders as both sides decide; None where nobody would attack."""
+    code by its exact chance, taken by the rules' own orders as both sides decide. If nobody attacks, it is nobody's."""
     begun = state
     if state.present is None:
         proposal = propose(state, book, commands)
         if proposal is None:
-            return None
+            return Exact(tuple((side, Fraction(0)) for side in SIDES), Fraction(1))
         state = _settled(proposal.order, state, book, commands)
     if state.present is not None and state.present.stage in Commit.spec.stages:
         state = _settled(Commit(), state, book, commands)
@@ -290,4 +302,4 @@ def _winner(begun: Encounter, state: Encounter, book: Book) -> str:
     return next(iter(able), "")
 
 
-COMMANDER: Commander[Encounter, Book] = Commander(propose, decide, standings, exact, since, held)
+COMMANDER: Commander[Encounter, Book] = Commander(propose, decide, standings, exact, since, held, idle=idle)

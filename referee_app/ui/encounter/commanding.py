@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from referee_app.core.commander import AnyCommander, Command, Commands, Decision, Proposal
+from referee_app.core.commander import AnyCommander, Command, Commands, Decision, Idle, Proposal
 from referee_app.core.table import Choice
 from referee_app.store.session import Encounter
 from referee_app.systems import commander_of
@@ -19,6 +19,7 @@ from referee_app.systems import commander_of
 R = TypeVar("R")
 
 AnyProposal = Proposal[Any, Any]
+AnyIdle = Idle[Any, Any]
 
 
 class Commanding:
@@ -31,6 +32,7 @@ class Commanding:
         """Whether it failed on the sheet it was asked of last."""
         self._proposed: tuple[tuple[object, ...], AnyProposal | None] = ((), None)
         self._decided: tuple[tuple[object, ...], Decision | None] = ((), None)
+        self._idle: tuple[tuple[object, ...], AnyIdle | None] = ((), None)
 
     @property
     def commands(self) -> Commands:
@@ -52,6 +54,15 @@ class Commanding:
         if not _same(asked, self._proposed[0]):
             self._proposed = (asked, self._tried(lambda: commander.propose(*asked)))
         return self._proposed[1]
+
+    def idle(self, state: Any, book: Any) -> AnyIdle | None:
+        """Why nothing is proposed though somebody commanded could act; None where that needs no word."""
+        commander, asked = self.commander, (state, book, self.commands)
+        if commander is None or not self.commands:
+            return None
+        if not _same(asked, self._idle[0]):
+            self._idle = (asked, self._tried(lambda: commander.idle(*asked)))
+        return self._idle[1]
 
     def name_of(self, unit: str, state: Any, book: Any) -> str:
         """What a unit is called; nothing where it is none."""

@@ -28,7 +28,7 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load
-from referee_app.ui.encounter.commanding import AnyProposal, Commanding, commanded
+from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
 
 Keep = Callable[[Callable[[], None]], None]
 """Put the session on the disk, then call back; calls back as well when that failed."""
@@ -245,6 +245,13 @@ class Conductor(QObject):
         if not self.live or not self.commanding.commands or self.following is not None:
             return None
         return self.commanding.proposal(self.journal.state, self.book)
+
+    @property
+    def idle(self) -> AnyIdle | None:
+        """Why no commanded side that could act does; None where one does, or people are due."""
+        if not self.live or self.following is not None or self.proposal is not None or self.commanding.failed:
+            return None
+        return self.commanding.idle(self.journal.state, self.book)
 
     @property
     def decision(self) -> Decision | None:

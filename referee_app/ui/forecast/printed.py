@@ -22,7 +22,7 @@ def seen(found: Forecast) -> tuple[Status, ...]:
 def outcomes(found: Forecast, words: Words) -> Iterator[tuple[str, str]]:
     """What may come of it, each with the key it is known by: a side, or none."""
     yield from ((side, word("forecast.wins", side=words.side(side))) for side in found.sides)
-    yield "draw", word("forecast.draw")
+    yield "draw", word(f"forecast.draw.{found.undecided or 'any'}")
     if found.cut_off:
         yield "cut_off", word("forecast.cut_off")
 

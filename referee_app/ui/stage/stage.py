@@ -218,6 +218,10 @@ class Stage(QWidget):
             self.rail.show_proposal(reason_text(self.words, decision.reason))
         elif conductor.commanding.failed:
             self.rail.show_proposal(self.tr("The app finds no order on this sheet: people decide."))
+        elif (idle := conductor.idle) is not None:
+            self.rail.show_proposal(
+                f"{self.words.side(idle.side)}: {reason_text(self.words, idle.reason)}", listed=True
+            )
         else:
             self.rail.show_proposal("")
 
@@ -235,16 +239,25 @@ class Stage(QWidget):
         self.lead_to_dice()
         self.told.emit(halt_text(why, orders))
 
+    @property
+    def has_why(self) -> bool:
+        """Whether there is a list of what the app weighed."""
+        return self.conductor.proposal is not None or self.conductor.idle is not None
+
     def turn_why(self) -> None:
         """Open the list behind the line of reason, or put it away."""
-        proposal = self.conductor.proposal
-        if not self.why.isHidden() or proposal is None:
+        proposal, idle = self.conductor.proposal, self.conductor.idle
+        if not self.why.isHidden() or not self.has_why:
             self.why.put_away()
             return
-        weighed = (proposal.chosen, *proposal.others)
-        places = _places(proposal.chosen.worth)
-        rows = [self._row(one, proposal.side, places) for one in weighed]
-        dropped = [dropped_text(self.words, one) for one in proposal.dropped]
+        if proposal is not None:
+            weighed, side, passed = (proposal.chosen, *proposal.others), proposal.side, proposal.dropped
+        else:
+            assert idle is not None, "it has one or the other"
+            weighed, side, passed = idle.weighed, idle.side, ()
+        places = _places(abs(weighed[0].worth))
+        rows = [self._row(one, side, places) for one in weighed]
+        dropped = [dropped_text(self.words, one) for one in passed]
         strip = self.rail.proposal
         self.why.open_on(rows, dropped, strip.mapTo(self, QPoint(0, strip.height() + theme.GROUP)))
 
@@ -256,7 +269,7 @@ class Stage(QWidget):
 
     def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
         if not self._unread():
-            self._give(order, commanded=proposed)
+            self._give(order, commanded=proposed and self.conductor.proposal is not None)
 
     def _on_rail_back_wanted(self) -> None:
         proposal = self.conductor.proposal

@@ -290,7 +290,7 @@ class MainWindow(QMainWindow):
             actions[name].setEnabled(plays)
         actions["forecast"].setEnabled(knows)
         actions["fight_out"].setEnabled(knows and stage is not None and stage.conductor.live)
-        actions["why"].setEnabled(stage is not None and stage.conductor.proposal is not None)
+        actions["why"].setEnabled(stage is not None and stage.has_why)
         actions["undo_play"].setEnabled(stage is not None and stage.playing.can_undo)
 
     def say(self, text: str) -> None:

@@ -80,7 +80,7 @@ def _standing(side: Side, place: int, fighter: Fighter, combat: Combat | None, b
     if steps == 0:
         status = "destroyed"
     elif toll.retreat:
-        status = "fled"
+        status = "retreated"
     return Standing(key, fighter.name, side, status, left / of, of)
 
 

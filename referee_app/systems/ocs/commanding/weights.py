@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee_app.core.commander import Aim, Command
@@ -20,19 +22,8 @@ LEAST = Fraction(1, 10)
 
 class Weights(NamedTuple):
     """What counts in a combat, in steps that the enemy loses: those steps, one's own, the hex, an exploitation, a
-    disorganized defence, a hex of retreat of who is ordered away, and combat supply."""
-
-    steps: float
-    own: float
-    hex: float
-    exploit: float
-    dg: float
-    away: float
-    supply: float
-
-
-class _Aimed(NamedTuple):
-    """What an aim makes of the figures of a temper, as factors; `away` stands by itself."""
+    disorganized defence, a hex of retreat of who is ordered away, and combat supply. Of an aim: what it makes of the
+    figures of a temper, as factors."""
 
     steps: float = 1.0
     own: float = 1.0
@@ -43,32 +34,26 @@ class _Aimed(NamedTuple):
     supply: float = 1.0
 
 
-_AIMS: Mapping[tuple[Side, Aim], _Aimed] = {
-    ("attacker", "destroy"): _Aimed(),
-    ("attacker", "capture"): _Aimed(steps=0.5, hex=2.0, exploit=1.0),
-    ("attacker", "escape"): _Aimed(steps=0.0, own=0.5, hex=0.0, exploit=3.0, dg=0.0),
-    ("attacker", "hold"): _Aimed(own=2.0, exploit=0.0),
-    ("defender", "destroy"): _Aimed(),
-    ("defender", "capture"): _Aimed(steps=0.5, hex=2.0),
-    ("defender", "escape"): _Aimed(steps=0.0, hex=0.0, exploit=0.0, away=2.0),
-    ("defender", "hold"): _Aimed(steps=0.5, hex=2.0),
+_AIMS: Mapping[tuple[Side, Aim], Weights] = {
+    ("attacker", "destroy"): Weights(),
+    ("attacker", "capture"): Weights(steps=0.5, hex=2.0, exploit=1.0),
+    ("attacker", "escape"): Weights(steps=0.0, own=0.5, hex=0.0, exploit=3.0, dg=0.0),
+    ("attacker", "hold"): Weights(own=2.0, exploit=0.0),
+    ("defender", "destroy"): Weights(),
+    ("defender", "capture"): Weights(steps=0.5, hex=2.0),
+    ("defender", "escape"): Weights(steps=0.0, hex=0.0, exploit=0.0, away=2.0),
+    ("defender", "hold"): Weights(steps=0.5, hex=2.0),
 }
 """Destroy counts steps, capture and hold of a defender the hex; an attacker who is to escape breaks out, one who is to
 hold spares his own; a defender who is to escape goes as far as he may."""
 
 
+@lru_cache(maxsize=64)
 def weights_of(command: Command, side: Side, book: Book) -> Weights:
     """What weighs with a side under such a command."""
     temper, aimed = book.tempers[command.temper], _AIMS[side, command.aim]
-    return Weights(
-        aimed.steps,
-        aimed.own * temper.own / 100,
-        aimed.hex * temper.hex / 100,
-        aimed.exploit * temper.exploit / 100,
-        aimed.dg * temper.dg / 100,
-        aimed.away,
-        aimed.supply * temper.supply / 100,
-    )
+    figures = {name: getattr(aimed, name) * figure / 100 for name, figure in asdict(temper).items()}
+    return aimed._replace(**figures)
 
 
 def cost_of_step(fighter: Fighter, last: bool, book: Book) -> float:
