@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee_app.core.commander import Weighed
+from referee_app.core.commander import Dropped, Weighed
 from referee_app.core.order import Order
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
@@ -242,19 +242,21 @@ class Stage(QWidget):
     @property
     def has_why(self) -> bool:
         """Whether there is a list of what the app weighed."""
-        return self.conductor.proposal is not None or self.conductor.idle is not None
+        return bool(self._listed()[0])
+
+    def _listed(self) -> tuple[tuple[Weighed[Any, Any], ...], str, tuple[Dropped, ...]]:
+        """What the app weighed, the best first, for whom, and what it passed over; nothing where it did not."""
+        if (proposal := self.conductor.proposal) is not None:
+            return (proposal.chosen, *proposal.others), proposal.side, proposal.dropped
+        idle = self.conductor.idle
+        return ((), "", ()) if idle is None else (idle.weighed, idle.side, ())
 
     def turn_why(self) -> None:
         """Open the list behind the line of reason, or put it away."""
-        proposal, idle = self.conductor.proposal, self.conductor.idle
-        if not self.why.isHidden() or not self.has_why:
+        weighed, side, passed = self._listed()
+        if not self.why.isHidden() or not weighed:
             self.why.put_away()
             return
-        if proposal is not None:
-            weighed, side, passed = (proposal.chosen, *proposal.others), proposal.side, proposal.dropped
-        else:
-            assert idle is not None, "it has one or the other"
-            weighed, side, passed = idle.weighed, idle.side, ()
         places = _places(abs(weighed[0].worth))
         rows = [self._row(one, side, places) for one in weighed]
         dropped = [dropped_text(self.words, one) for one in passed]
