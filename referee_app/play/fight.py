@@ -55,6 +55,10 @@ class Fought:
     ending: Ending
     standings: tuple[Standing, ...]
 
+    def standing(self, unit: str) -> Standing | None:
+        """How a unit came out; None where there is none of that key."""
+        return next((one for one in self.standings if one.unit == unit), None)
+
 
 class NoFightError(ValueError):
     """Nothing can be fought out: a reason key and the names its sentence needs."""

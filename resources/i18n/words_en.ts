@@ -1549,6 +1549,7 @@
 <message id="fight.ended.retreated"><translation>Won by {side}: the others gave way and retreated.</translation></message>
 <message id="fight.ended.rounds"><translation>The rounds are up: undecided.</translation></message>
 <message id="fight.ended.stalemate"><translation>A stalemate: nobody could change anything any more, or wanted to.</translation></message>
+<message id="fight.ended.with"><translation>{ending} {unit}: {status}.</translation></message>
 <message id="fight.refused.empty"><translation>There is nobody on the table.</translation></message>
 <message id="fight.refused.lost_already"><translation>{unit} is lost already.</translation></message>
 <message id="fight.refused.no_commander"><translation>The app cannot command a side in this system.</translation></message>

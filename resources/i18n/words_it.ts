@@ -1549,6 +1549,7 @@
 <message id="fight.ended.retreated"><translation>Vittoria di {side}: gli altri hanno ceduto e si sono ritirati.</translation></message>
 <message id="fight.ended.rounds"><translation>I turni sono finiti: indeciso.</translation></message>
 <message id="fight.ended.stalemate"><translation>Stallo: nessuno poteva più cambiare nulla, o lo voleva.</translation></message>
+<message id="fight.ended.with"><translation>{ending} {unit}: {status}.</translation></message>
 <message id="fight.refused.empty"><translation>Sul tavolo non c’è nessuno.</translation></message>
 <message id="fight.refused.lost_already"><translation>{unit} è già perso.</translation></message>
 <message id="fight.refused.no_commander"><translation>L’app non sa comandare una parte in questo sistema.</translation></message>

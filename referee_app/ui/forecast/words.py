@@ -20,10 +20,13 @@ def no_fight_text(error: NoFightError, words: Words) -> str:
 
 
 def ending_text(fought: Fought, unit: str, words: Words) -> str:
-    """How one fight ended that would have ended with the loss of a unit."""
-    names = {one.unit: one.name for one in fought.standings}
-    ending = fought.ending
-    return word(f"fight.ended.{ending.cause}", side=words.side(ending.winner), unit=names.get(unit, unit))
+    """How one fight ended that would have ended with the loss of a unit, and how that unit came out."""
+    ending, named = fought.ending, fought.standing(unit)
+    name = unit if named is None else named.name
+    told = word(f"fight.ended.{ending.cause}", side=words.side(ending.winner), unit=name)
+    if named is None or ending.cause == "lost":
+        return told
+    return word("fight.ended.with", ending=told, unit=name, status=word(f"standing.{named.status}"))
 
 
 def example_name(which: Example) -> str:

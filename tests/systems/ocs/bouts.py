@@ -114,7 +114,9 @@ def names(arena: Arena, fights: int) -> Iterator[str]:
     for name, mirror in arena.mirrors.items():
         state, commands = mirror(*arena.sides), tempered(arena, "steady", "steady")
         exact = arena.commander.exact(state, arena.book, commands)
-        assert exact == arena.commander.exact(renamed(state), arena.book, commands), f"ocs: {name} hangs on names"
+        assert exact is not None and exact == arena.commander.exact(renamed(state), arena.book, commands), (
+            f"ocs: {name} hangs on names"
+        )
         yield f"exact       {name}: " + ", ".join(f"{side} {float(won):.1%}" for side, won in exact.wins)
 
 
@@ -126,6 +128,7 @@ def has_hex(arena: Arena, mirror: str, side: str, temper: TemperName) -> Fractio
     stays the defender's."""
     commands = Commands({one: Command(temper if one == side else "steady") for one in SIDES})
     exact = arena.commander.exact(arena.mirrors[mirror](*arena.sides), arena.book, commands)
+    assert exact is not None
     return dict(exact.wins)[side] + (exact.draw if side == "defender" else 0)
 
 
