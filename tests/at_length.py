@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from referee_app.play.crew import Crew
@@ -63,7 +63,7 @@ def _arena(key: str) -> Arena:
 
 def done(chunk: Chunk) -> Line:
     """Do a chunk, here and now. What breaks is told with its number, and the rest goes on."""
-    seen, faults, begun = Seen(), list[str](), perf_counter()
+    seen, faults, begun = Seen(), list[str](), process_time()
     rows: list[Any] = []
     one = _TASKS[chunk.task]
     for number in chunk.numbers:
@@ -73,7 +73,7 @@ def done(chunk: Chunk) -> Line:
             faults.append(f"{chunk.task} {number} of {chunk.key}: {type(error).__name__}: {error}")
     if seen.causes["cut_off"]:
         faults.append(f"{chunk.task} {chunk.numbers} of {chunk.key}: {seen.causes['cut_off']} fights have no end")
-    seconds = round(perf_counter() - begun, 2)
+    seconds = round(process_time() - begun, 2)
     played = {"orders": seen.orders, "causes": dict(seen.causes), "seconds": seconds}
     return asdict(chunk) | {"rows": rows, "faults": faults} | played
 
@@ -183,7 +183,7 @@ def _played(lines: Sequence[Line]) -> Iterator[str]:
     endings = ", ".join(f"{count:,} {cause}" for cause, count in causes.most_common())
     orders = sum(line["orders"] for line in lines)
     yield f"  played    {causes.total():,} fights ({endings}), {orders:,} orders, each asked for what speaks against it"
-    yield f"  speed     {causes.total() / seconds:.1f} fights a second"
+    yield f"  speed     {causes.total() / seconds:.1f} fights a CPU second"
 
 
 def _curve_table(arena: Arena, rows: Sequence[Any]) -> Iterator[str]:
