@@ -40,18 +40,25 @@ class Action(Protocol[S, B_contra]):
         """Settle it: roll, choose, tell."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayBy:
-    """From this line of the journal on the house rules of its number are in force; the same for every system."""
+class Setting:
+    """An order about the table and not of the game, the same for every system: from its line of the journal on
+    something else holds. Nothing speaks against it, and nothing on the sheet changes."""
 
-    kind: Literal["house_rules"] = "house_rules"
+    __slots__ = ()
 
     def objections(self, state: object, book: object) -> Iterable[Objection]:
-        """Nothing: a referee may always change the rules."""
+        """Nothing: it is the referee's."""
         return ()
 
     def resolve(self, table: Table[S], book: object) -> None:
         """Nothing on the sheet changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBy(Setting):
+    """The house rules of the line's number are in force."""
+
+    kind: Literal["house_rules"] = "house_rules"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from itertools import chain, pairwise
 from typing import Any
 
 from referee_app.core.journal import Journal
+from referee_app.core.public import Reveal
 from referee_app.store.door import adapter, check_once, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, Fault, bad_file, fault
 from referee_app.store.house import load_book
@@ -230,8 +231,10 @@ def _begins_blank(tab: Encounter) -> bool:
 def _layout(tab: Encounter) -> int:
     """The oldest layout that can hold a tab."""
     journal = tab.journal
-    if tab.commands or _commanded(journal):
+    if any(isinstance(entry.action, Reveal) for entry in chain(journal.entries, journal.struck)):
         return VERSION
+    if tab.commands or _commanded(journal):
+        return 4
     if journal.ahead or journal.amended or journal.restored or tab.base is not None:
         return 3
     return 1 if _begins_blank(tab) else 2

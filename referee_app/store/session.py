@@ -9,6 +9,7 @@ from typing import Any
 
 from referee_app.core.commander import NOBODY, Commands
 from referee_app.core.journal import Entry, Journal
+from referee_app.core.public import NOTHING, Reveal
 from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
 
@@ -67,6 +68,26 @@ class Encounter:
         """The house rules in force."""
         return self.houses[self.house]
 
+    @property
+    def reveal(self) -> Reveal:
+        """What the players are shown now."""
+        return self.reveal_at(self.journal.cursor)
+
+    def reveal_at(self, lines: int) -> Reveal:
+        """What the players were shown behind so many lines."""
+        entries = self.journal.entries
+        orders = (entries[place].action for place in range(lines - 1, -1, -1))
+        return next((one for one in orders if isinstance(one, Reveal)), NOTHING)
+
+    def reveal_before(self, entry: AnyEntry) -> Reveal:
+        """What the players were shown before a line, in force or struck, showed them something else."""
+        standing = any(one is entry for one in self.journal.entries)
+        lines = self.journal.entries if standing else [*self.journal.entries, *self.journal.struck]
+        shown = {
+            one.number: one.action for one in lines if isinstance(one.action, Reveal) and one.number < entry.number
+        }
+        return shown[max(shown)] if shown else NOTHING
+
     def play_by(self, overlay: Mapping[str, object], when: str = "") -> AnyEntry | None:
         """Put house rules in force from now on, as a line of the journal; lines already written keep theirs."""
         if overlay == self.overlay:
@@ -82,9 +103,12 @@ class Encounter:
         return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand, self.base, self.commands)
 
     def continued(self) -> Encounter:
-        """The same fight with a new journal: it begins with the sheet, the house rules and the open order of now."""
-        journal: Journal[Any, Any] = Journal(self.journal.state, pending=self.journal.pending)
+        """The same fight with a new journal: it begins with the sheet, the house rules, what the players are shown and
+        the open order of now."""
         houses = [{}, dict(self.overlay)] if self.overlay else [{}]
+        shown: AnyEntry = Entry(1, self.reveal, (), (), house=len(houses) - 1)
+        lines = [shown] if self.reveal != NOTHING else []
+        journal: Journal[Any, Any] = Journal(self.journal.state, lines, pending=self.journal.pending)
         return Encounter(self.key, self.name, journal, houses, self.hand, commands=self.commands)
 
     @property

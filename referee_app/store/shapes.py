@@ -15,17 +15,18 @@ from referee_app.core.commander import NOBODY, Aim, Command, Commands, TemperNam
 from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Rewrite
 from referee_app.core.limits import WIDEST, AtMost, Between, Line, Name, Number, Text
 from referee_app.core.order import kind_of
+from referee_app.core.public import Reveal
 from referee_app.core.system import PlayBy
 from referee_app.core.table import Chosen, Thrown
 from referee_app.store.door import system
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
 
-VERSION = 4
+VERSION = 5
 """The newest layout. Each is written only where it is needed, so that an older Referee opens all it understands.
 
 2: a tab begins with a sheet of its own. 3: a tab says what was taken back in the middle of an order, which amendments
 can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
-that its order was commanded."""
+that its order was commanded. 5: a line says what the players are shown."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
@@ -166,7 +167,7 @@ def entry_shape(key: str) -> Shape:
     rules = system(key)
     shapes = {
         "number": Count,
-        "action": by_kind((*rules.actions, PlayBy)),
+        "action": by_kind((*rules.actions, PlayBy, Reveal)),
         "answers": ANSWERS,
         "events": Many(by_kind(rules.events), 5_000),
         "overruled": Names,

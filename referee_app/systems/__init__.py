@@ -13,6 +13,7 @@ from referee_app.resource_path import resource_path
 
 if TYPE_CHECKING:  # the window asks for KEYS before its first paint
     from referee_app.core.commander import Commander
+    from referee_app.core.public import Publisher
     from referee_app.core.questions import Question
     from referee_app.core.system import System
 
@@ -73,6 +74,13 @@ def commander_of(key: str) -> Commander[Any, Any] | None:
     own = f"{HOMES[key].rules}.commander"
     commander: Commander[Any, Any] | None = import_module(own).COMMANDER if _there(own) else None
     return commander
+
+
+def publisher_of(key: str) -> Publisher[Any, Any] | None:
+    """What a system shows its players; None where it shows them nothing."""
+    own = f"{HOMES[key].rules}.public"
+    publisher: Publisher[Any, Any] | None = import_module(own).PUBLISHER if _there(own) else None
+    return publisher
 
 
 def commanded(key: str) -> tuple[System[Any, Any], Commander[Any, Any] | None]:

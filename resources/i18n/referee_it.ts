@@ -1185,6 +1185,17 @@
     </message>
 </context>
 <context>
+    <name>Players</name>
+    <message>
+        <source>Players see of {name}: {level}</source>
+        <translation>I giocatori vedono di {name}: {level}</translation>
+    </message>
+    <message>
+        <source>Only {side}: {level}</source>
+        <translation>Solo {side}: {level}</translation>
+    </message>
+</context>
+<context>
     <name>PrintDialog</name>
     <message>
         <source>Print</source>
@@ -1824,6 +1835,10 @@
     <message>
         <source>Roll {n} dice</source>
         <translation>Tira {n} dadi</translation>
+    </message>
+    <message>
+        <source>What the players see can be changed when no dice are owed.</source>
+        <translation>Ciò che i giocatori vedono si può cambiare quando non si aspettano dadi.</translation>
     </message>
 </context>
 <context>

@@ -2268,6 +2268,12 @@
 <message id="ocs.wish.p_vacated"><translation>hex vacated, at least</translation></message>
 <message id="ocs.withdraw.button"><translation>Take the combat back</translation></message>
 <message id="ocs.withdrawn.told"><translation>Combat {number} is taken back.</translation></message>
+<message id="public.before"><translation>Before the fight</translation></message>
+<message id="public.contact"><translation>Contact {number}</translation></message>
+<message id="public.dice"><translation>dice {dice}</translation></message>
+<message id="public.more" numerus="yes"><translation><numerusform>… and %n more</numerusform><numerusform>… and %n more</numerusform></translation></message>
+<message id="public.need"><translation>{need} or more</translation></message>
+<message id="public.turn"><translation>Turn: {name}</translation></message>
 <message id="record.about.name"><translation>{value}</translation></message>
 <message id="record.about.side"><translation>{value}</translation></message>
 <message id="record.correct.button"><translation>Correct {record}</translation></message>
@@ -2289,6 +2295,24 @@
 <message id="record.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="record.refused.table_full"><translation>no more room</translation></message>
 <message id="record.refused.table_full.about"><translation>at most {most}</translation></message>
+<message id="reveal.as_sides.told"><translation>{units}: shown to the players as their side is.</translation></message>
+<message id="reveal.chances.told"><translation>Open throws show the players their chance.</translation></message>
+<message id="reveal.contact.told"><translation>{units}: the players see a contact without a name.</translation></message>
+<message id="reveal.contact.told_to"><translation>{units}: only {side} sees a contact without a name.</translation></message>
+<message id="reveal.hidden.told"><translation>{units}: hidden from the players.</translation></message>
+<message id="reveal.hidden.told_to"><translation>{units}: hidden from {side}.</translation></message>
+<message id="reveal.known.told"><translation>{units}: the players see the whole sheet.</translation></message>
+<message id="reveal.known.told_to"><translation>{units}: only {side} sees the whole sheet.</translation></message>
+<message id="reveal.no_chances.told"><translation>Open throws do not show the players their chance.</translation></message>
+<message id="reveal.no_sides.told"><translation>No side sits in front of the players’ screen.</translation></message>
+<message id="reveal.same.told"><translation>What the players see stays as it was.</translation></message>
+<message id="reveal.seen.told"><translation>{units}: the players see name, class and state.</translation></message>
+<message id="reveal.seen.told_to"><translation>{units}: only {side} sees name, class and state.</translation></message>
+<message id="reveal.sides.told"><translation>In front of the players’ screen: {sides}.</translation></message>
+<message id="reveal_level.contact"><translation>a contact without a name</translation></message>
+<message id="reveal_level.hidden"><translation>nothing</translation></message>
+<message id="reveal_level.known"><translation>everything</translation></message>
+<message id="reveal_level.seen"><translation>name, class and state</translation></message>
 <message id="squadron.about.box"><translation>box {value}</translation></message>
 <message id="squadron.about.most"><translation>at most {value} squadrons</translation></message>
 <message id="squadron.about.phase"><translation>{value}</translation></message>
@@ -2495,6 +2519,18 @@
 <message id="squadron.phase_began.movement"><translation>Movement begins.</translation></message>
 <message id="squadron.phase_began.special"><translation>Special Actions begin.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Declarations are closed: the volleys are fired (S-6).</translation></message>
+<message id="squadron.public.craft"><translation>Craft</translation></message>
+<message id="squadron.public.lost"><translation>{squadron}: {boxes} destroyed.</translation></message>
+<message id="squadron.public.round"><translation>Round {round} begins.</translation></message>
+<message id="squadron.public.shots"><translation>{squadron} fires at {target} ({weapon}): {hits} of {shots} hit.</translation></message>
+<message id="squadron.public.state.crippled"><translation>crippled</translation></message>
+<message id="squadron.public.state.hurt"><translation>hurt</translation></message>
+<message id="squadron.public.state.out"><translation>destroyed</translation></message>
+<message id="squadron.public.state.unhurt"><translation>unhurt</translation></message>
+<message id="squadron.public.throw.assign"><translation>Which craft of {target} are hit</translation></message>
+<message id="squadron.public.throw.damage"><translation>What the hits of {squadron} do to {target}</translation></message>
+<message id="squadron.public.throw.dr"><translation>{target} resists the hits of {squadron}</translation></message>
+<message id="squadron.public.throw.gunnery"><translation>{squadron} fires at {target}</translation></message>
 <message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Which craft is hit: %n hit on {target} #{boxes}</numerusform><numerusform>Which craft are hit: %n hits on {target} #{boxes}</numerusform></translation></message>
 <message id="squadron.purpose.damage"><translation>Damage on {craft}, {hits} with {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>DR of {craft}, {hits}</translation></message>

@@ -2268,6 +2268,12 @@
 <message id="ocs.wish.p_vacated"><translation>esagono sgombro, almeno</translation></message>
 <message id="ocs.withdraw.button"><translation>Ritira il combattimento</translation></message>
 <message id="ocs.withdrawn.told"><translation>Combattimento {number} ritirato.</translation></message>
+<message id="public.before"><translation>Prima del combattimento</translation></message>
+<message id="public.contact"><translation>Contatto {number}</translation></message>
+<message id="public.dice"><translation>dadi {dice}</translation></message>
+<message id="public.more" numerus="yes"><translation><numerusform>… e %n altro</numerusform><numerusform>… e altri %n</numerusform></translation></message>
+<message id="public.need"><translation>{need} o più</translation></message>
+<message id="public.turn"><translation>Turno: {name}</translation></message>
 <message id="record.about.name"><translation>{value}</translation></message>
 <message id="record.about.side"><translation>{value}</translation></message>
 <message id="record.correct.button"><translation>Correggi {record}</translation></message>
@@ -2289,6 +2295,24 @@
 <message id="record.refused.plain"><translation>{why} ({rule}).</translation></message>
 <message id="record.refused.table_full"><translation>non c’è più posto</translation></message>
 <message id="record.refused.table_full.about"><translation>al massimo {most}</translation></message>
+<message id="reveal.as_sides.told"><translation>{units}: mostrati ai giocatori come il loro schieramento.</translation></message>
+<message id="reveal.chances.told"><translation>I tiri aperti mostrano ai giocatori la loro probabilità.</translation></message>
+<message id="reveal.contact.told"><translation>{units}: i giocatori vedono un contatto senza nome.</translation></message>
+<message id="reveal.contact.told_to"><translation>{units}: solo {side} vede un contatto senza nome.</translation></message>
+<message id="reveal.hidden.told"><translation>{units}: nascosto ai giocatori.</translation></message>
+<message id="reveal.hidden.told_to"><translation>{units}: nascosto a {side}.</translation></message>
+<message id="reveal.known.told"><translation>{units}: i giocatori vedono l’intera scheda.</translation></message>
+<message id="reveal.known.told_to"><translation>{units}: solo {side} vede l’intera scheda.</translation></message>
+<message id="reveal.no_chances.told"><translation>I tiri aperti non mostrano ai giocatori la loro probabilità.</translation></message>
+<message id="reveal.no_sides.told"><translation>Nessuno schieramento siede davanti allo schermo dei giocatori.</translation></message>
+<message id="reveal.same.told"><translation>Ciò che i giocatori vedono resta com’era.</translation></message>
+<message id="reveal.seen.told"><translation>{units}: i giocatori vedono nome, classe e stato.</translation></message>
+<message id="reveal.seen.told_to"><translation>{units}: solo {side} vede nome, classe e stato.</translation></message>
+<message id="reveal.sides.told"><translation>Davanti allo schermo dei giocatori: {sides}.</translation></message>
+<message id="reveal_level.contact"><translation>un contatto senza nome</translation></message>
+<message id="reveal_level.hidden"><translation>nulla</translation></message>
+<message id="reveal_level.known"><translation>tutto</translation></message>
+<message id="reveal_level.seen"><translation>nome, classe e stato</translation></message>
 <message id="squadron.about.box"><translation>casella {value}</translation></message>
 <message id="squadron.about.most"><translation>al più {value} squadriglie</translation></message>
 <message id="squadron.about.phase"><translation>{value}</translation></message>
@@ -2495,6 +2519,18 @@
 <message id="squadron.phase_began.movement"><translation>Comincia il movimento.</translation></message>
 <message id="squadron.phase_began.special"><translation>Cominciano le azioni speciali.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Le dichiarazioni sono chiuse: partono le scariche (S-6).</translation></message>
+<message id="squadron.public.craft"><translation>Velivoli</translation></message>
+<message id="squadron.public.lost"><translation>{squadron}: distrutti {boxes}.</translation></message>
+<message id="squadron.public.round"><translation>Inizia il round {round}.</translation></message>
+<message id="squadron.public.shots"><translation>{squadron} spara a {target} ({weapon}): {hits} su {shots} a segno.</translation></message>
+<message id="squadron.public.state.crippled"><translation>decimato</translation></message>
+<message id="squadron.public.state.hurt"><translation>danneggiato</translation></message>
+<message id="squadron.public.state.out"><translation>distrutto</translation></message>
+<message id="squadron.public.state.unhurt"><translation>illeso</translation></message>
+<message id="squadron.public.throw.assign"><translation>Quali velivoli di {target} sono colpiti</translation></message>
+<message id="squadron.public.throw.damage"><translation>Cosa fanno i colpi di {squadron} a {target}</translation></message>
+<message id="squadron.public.throw.dr"><translation>{target} resiste ai colpi di {squadron}</translation></message>
+<message id="squadron.public.throw.gunnery"><translation>{squadron} spara a {target}</translation></message>
 <message id="squadron.purpose.assign" numerus="yes"><translation><numerusform>Chi è colpito: %n centro su {target} #{boxes}</numerusform><numerusform>Chi è colpito: %n centri su {target} #{boxes}</numerusform></translation></message>
 <message id="squadron.purpose.damage"><translation>Danno su {craft}, {hits} con {weapon}</translation></message>
 <message id="squadron.purpose.dr"><translation>RD di {craft}, {hits}</translation></message>

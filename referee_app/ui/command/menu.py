@@ -14,6 +14,7 @@ from referee_app.core.commander import AIMS, TEMPERS, Command, Commands
 from referee_app.ui.command.words import MARK, aim_name, command_text, temper_name
 from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.look.plain import amp
+from referee_app.ui.reveal.menu import add_reveal_menu
 
 Take = Callable[[Command | None], object]
 """Hears how it shall be commanded from now on; None: by people."""
@@ -43,7 +44,8 @@ def _add_group(menu: QMenu, lines: Iterable[tuple[str, Command | None]], now: Co
 
 
 def add_unit_menu(menu: QMenu, panel: Panel, side: str, unit: str, name: str) -> None:
-    """Put who commands a unit into its menu; nothing where its system knows of no commanding."""
+    """Put who commands a unit and what the players see of it into its menu, as far as its system knows of either."""
+    add_reveal_menu(menu, panel, side, unit, name)
     commands = panel.view.commands
     if commands is None:
         return

@@ -20,14 +20,15 @@ from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.order import Spec
+from referee_app.core.public import AnyPublisher, Reveal
 from referee_app.core.resolve import Asked, Settled, resolve
-from referee_app.core.system import Action, Objection, PlayBy, System
+from referee_app.core.system import Action, Objection, Setting, System
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Spread, Thrown, check
 from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
-from referee_app.systems import load
+from referee_app.systems import load, publisher_of
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
 
 Keep = Callable[[Callable[[], None]], None]
@@ -107,6 +108,7 @@ class Conductor(QObject):
         self.encounter = encounter
         self.system: System[Any, Any] = load(encounter.key)
         self.commanding = Commanding(encounter)
+        self.publisher: AnyPublisher | None = publisher_of(encounter.key)
         self.put_aside = False
         """Whether the half-answered order it began with no longer fitted the rules."""
         self.viewing: int | None = None
@@ -172,6 +174,13 @@ class Conductor(QObject):
         from referee_app.store.house import changed
 
         return changed(overlay)
+
+    @property
+    def reveal(self) -> Reveal | None:
+        """What the players are shown, at the line looked at or now; None where its system shows them nothing."""
+        if self.publisher is None:
+            return None
+        return self.encounter.reveal if self.viewing is None else self.encounter.reveal_at(self.viewing)
 
     def book_of(self, entry: Entry[Any, Any]) -> Any:
         """The rule tables a line was played by."""
@@ -665,7 +674,7 @@ class Conductor(QObject):
             return None
         if journal.cursor < len(journal.entries):
             action = journal.entries[journal.cursor].action
-            return None if isinstance(action, PlayBy) else action
+            return None if isinstance(action, Setting) else action
         return None if journal.ahead is None else journal.ahead.action
 
     def look_at(self, lines: int | None) -> None:
@@ -725,6 +734,11 @@ class Conductor(QObject):
         """Let the app command a side, or a unit of it; None: people do."""
         self.encounter.commands = commanded(self.encounter.commands, side, unit, command)
         self._keep_then(lambda: self._show(self._asked))
+
+    def show_players(self, reveal: Reveal) -> bool:
+        """Show the players this from now on: a line of the journal, so not while an order is half answered. Says
+        whether they are shown it."""
+        return self.live and (reveal == self.encounter.reveal or self.order(reveal))
 
     def play_by(self, overlay: Overlay) -> None:
         """Put house rules in force from now on: a line of the journal, so not while an order is half answered."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.core.commander import Commands
+from referee_app.core.public import Reveal
 from referee_app.core.system import Action
 from referee_app.core.table import Answer
 from referee_app.ui.encounter.past import Past
@@ -44,11 +45,16 @@ class View:
     answers: tuple[Answer, ...] = ()
     commands: Commands | None = None
     """Whom the app commands; None where it knows nothing of commanding."""
+    reveal: Reveal | None = None
+    """What the players are shown; None where its system shows them nothing."""
+    sides: tuple[str, ...] = ()
+    """The sides on the sheet."""
 
     def like(self, other: View) -> bool:
         """Whether it shows the very same, whatever the journal has come to."""
         same = self.state is other.state and self.book is other.book
-        return same and (self.live, self.changed, self.commands) == (other.live, other.changed, other.commands)
+        mine, others = ((one.live, one.changed, one.commands, one.reveal) for one in (self, other))
+        return same and mine == others
 
 
 class Panel(QWidget):
@@ -74,6 +80,9 @@ class Panel(QWidget):
     """The referee wants to insert from the library."""
     commanded = Signal(str, str, object)
     """A unit of a side, by its key, is to be commanded so: a Command, or None for people."""
+
+    revealed = Signal(tuple, str, str)
+    """Units, by their keys, are to be shown so to the players: of everybody, or of one side."""
 
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)

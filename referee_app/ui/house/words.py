@@ -1,4 +1,5 @@
-"""House rules in words: what a line that changed them says, the same in journal, report and amendment."""
+"""House rules in words: what a line that changed them says, the same in journal, report and amendment; so with every
+line that is about the table and not of the game."""
 
 from __future__ import annotations
 
@@ -10,9 +11,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.journal import Entry
+from referee_app.core.public import Reveal
 from referee_app.core.system import PlayBy
 from referee_app.store.house import book_of, load_book
 from referee_app.store.session import Encounter
+from referee_app.systems import publisher_of
+from referee_app.ui.reveal.words import told as revealed
 from referee_app.ui.words.system import Words
 
 translate = QCoreApplication.translate
@@ -21,7 +25,12 @@ Path = tuple[str, ...]
 
 
 def sentences(words: Words, entry: Entry[Any, Any], before: Any, after: Any, tab: Encounter) -> list[str]:
-    """What a line says: one that changed the house rules lists them, any other speaks for its system."""
+    """What a line says: one that changed the house rules lists them, one that showed the players something says what;
+    any other speaks for its system."""
+    if isinstance(entry.action, Reveal):
+        publisher = publisher_of(tab.key)
+        names = {one.key: one.name for one in publisher.units(before)} if publisher is not None else {}
+        return revealed(tab.reveal_before(entry), entry.action, names)
     if isinstance(entry.action, PlayBy):
         return rules(words, tab.key, tab.houses[entry.house])
     return words.sentences(entry, before, after, partial(book_of, tab))

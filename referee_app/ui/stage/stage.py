@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.commander import Dropped, Weighed
 from referee_app.core.order import Order
+from referee_app.core.public import Shown
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
 from referee_app.ui.command.words import dropped_text, halt_text, reason_text, with_chance
@@ -129,6 +130,7 @@ class Stage(QWidget):
         self.panel.warned.connect(self._on_panel_warned)
         self.panel.library_requested.connect(self.library_requested)
         self.panel.commanded.connect(self.conductor.command)
+        self.panel.revealed.connect(self._on_panel_revealed)
         self.rail.proposal.why_wanted.connect(self.turn_why)
         self.rail.proposal.back_wanted.connect(self._on_rail_back_wanted)
         self.why.taken.connect(self._on_why_taken)
@@ -306,9 +308,16 @@ class Stage(QWidget):
         conductor = self.conductor
         lines = conductor.journal.cursor if conductor.viewing is None else conductor.viewing
         past = Past(conductor.encounter, lines, conductor.state)
-        commands = conductor.commanding.shown
         return View(
-            conductor.state, conductor.book, conductor.live, conductor.changed, past, conductor.answers, commands
+            conductor.state,
+            conductor.book,
+            conductor.live,
+            conductor.changed,
+            past,
+            conductor.answers,
+            conductor.commanding.shown,
+            conductor.reveal,
+            tuple(conductor.system.sides(conductor.state)),
         )
 
     def _show_primary(self) -> None:
@@ -530,6 +539,10 @@ class Stage(QWidget):
             self.conductor.order_all([action])
         else:
             self._give(action)
+
+    def _on_panel_revealed(self, units: tuple[str, ...], shown: Shown, to: str) -> None:
+        if not self.conductor.show_players(self.conductor.encounter.reveal.showing(units, shown, to)):
+            self.told.emit(self.tr("What the players see can be changed when no dice are owed."))
 
     def _on_panel_went_on(self, action: Action[Any, Any]) -> None:
         if not self._unread():

@@ -1,0 +1,1 @@
+"""The players' screen and their papers."""

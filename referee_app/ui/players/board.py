@@ -1,0 +1,156 @@
+"""What stands on the players' screen: a view put into words and blocks, in type that is read from three metres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from referee_app.core.public import Fact, PublicUnit, PublicView, Track
+from referee_app.ui.players.words import figures, name_of, said, sentence
+from referee_app.ui.sheet.blocks import Along, Block, Boxes, Gap, Headline, Line, Notes, Rule, Stack
+from referee_app.ui.sheet.canvas import Canvas, Metrics
+from referee_app.ui.sheet.engine import text_of
+from referee_app.ui.sheet.paint import Mark, Type
+from referee_app.ui.systems import words_of
+from referee_app.ui.words.catalogue import word
+
+LINES = 22
+"""The smallest type is this part of the screen's height."""
+MOST_BOXES = 60
+EMPTY: Mark = "empty"
+FILLED: Mark = "filled"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The screen in words: its head, the units of those who sit before it, the other ones, and what falls and fell."""
+
+    head: Block
+    own: tuple[Block, ...] = ()
+    others: tuple[Block, ...] = ()
+    foot: tuple[Block, ...] = ()
+
+    def text(self) -> str:
+        """All of it, line by line, as it is read aloud."""
+        return text_of((self.head, *self.own, *self.others, *self.foot))
+
+
+def board_of(view: PublicView) -> Board:
+    """A view in the language of the moment."""
+    words = words_of(view.system)
+    round_ = words.round_name(view.round) if view.round else word("public.before")
+    phase = said(view.phase) if view.phase is not None else ""
+    head = Headline("  ·  ".join(filter(None, (round_, phase))), _turn(view))
+    return Board(
+        head,
+        tuple(_own(one) for one in view.units if one.own),
+        tuple(_other(one) for one in view.units if not one.own),
+        tuple(_foot(view)),
+    )
+
+
+def _turn(view: PublicView) -> str:
+    due = next((name_of(one) for one in view.units if one.due), "")
+    whose = due or view.mover
+    return word("public.turn", name=whose) if whose else ""
+
+
+def _own(unit: PublicUnit) -> Block:
+    tracks = (block for track in unit.tracks for block in _track(track))
+    facts = tuple(sentence(fact) for fact in unit.facts)
+    notes = (Notes(facts, "body"),) if facts else ()
+    return Stack((_head(unit), *tracks, *notes, Gap(0.4)))
+
+
+def _other(unit: PublicUnit) -> Block:
+    tracks = tuple(block for track in unit.tracks for block in _track(track))
+    return Stack((_head(unit), *tracks, Gap(0.25)))
+
+
+def _head(unit: PublicUnit) -> Block:
+    """Its name, its class and a word for its state; how it is drawn hangs on nothing else."""
+    mark = "▸ " if unit.due else ""
+    state = said(unit.state) if unit.state is not None else ""
+    told = " · ".join(filter(None, (said(unit.class_), state, said(unit.place))))
+    name = Line(f"{mark}{name_of(unit)}", "strong", fit="fitted")
+    if not told:
+        return name
+    return Stack((name, Line(told, "label", fit="fitted")))
+
+
+def _track(track: Track) -> Iterator[Block]:
+    name = said(track.name)
+    if not track.of:
+        yield Line(f"{name} {track.left}", "body", fit="fitted")
+        return
+    if track.of > MOST_BOXES:
+        yield Line(f"{name} {track.left} / {track.of}", "body", fit="fitted")
+        return
+    marks: tuple[Mark, ...] = (*(EMPTY,) * track.left, *(FILLED,) * (track.of - track.left))
+    boxes = Boxes(marks, fives=True, text=f"{track.left} / {track.of}")
+    yield Along((Line(name, "label", fit="fitted"), boxes), (1, 3))
+
+
+def _foot(view: PublicView) -> Iterator[Block]:
+    if view.throw is not None or view.last:
+        yield Rule(2)
+    if view.throw is not None:
+        yield from _fact(view.throw, strong=True)
+    for fact in view.last:
+        yield from _fact(fact, strong=view.throw is None)
+
+
+def _fact(fact: Fact, strong: bool) -> Iterator[Block]:
+    text = "  ".join(filter(None, (sentence(fact), figures(fact))))
+    dice = tuple(str(face) for die in fact.dice for face in die)
+    told: Block = Notes((text,), "strong" if strong else "body")
+    if not dice:
+        yield told
+        return
+    text = word("public.dice", dice=" ".join(dice))
+    boxes = Boxes((EMPTY,) * len(dice), letters=dice, holding=True, scale=1.2, text=text)
+    yield Along((boxes, told), (len(dice) * 0.35, max(2.0, 6 - len(dice) * 0.35)))
+
+
+# how large it is set
+
+
+def metrics(height: float) -> Metrics:
+    """The type of a screen of that height: none smaller than a 22nd of it."""
+    least = max(8, -(-int(height) // LINES))
+    plain, bold = Type(least), Type(least, True)
+    return Metrics(
+        title=Type(int(least * 1.35), True), head=bold, strong=Type(int(least * 1.12), True), body=plain, value=bold,
+        label=Type(least, ink="muted"), small=plain, lead=least * 1.3, flow=1.22, gap=least * 0.4,
+        between=least * 0.4, square=least * 0.9, pencil=least * 2, title_row=least * 2.2, rule=3,
+        hair=max(1.0, least / 30),
+    )  # fmt: skip
+
+
+def paint_board(canvas: Canvas, rect: QRectF, board: Board) -> None:
+    """Draw it: the head, two columns with room for what falls below them. What a column cannot hold is counted."""
+    c, gap = canvas, canvas.metrics.gap
+    top = rect.top() + board.head.draw(c, rect) + gap
+    foot = Stack(board.foot, 0.2)
+    high = min(foot.height(c, rect.width()), rect.height() * 0.45) if board.foot else 0.0
+    middle = QRectF(rect.left(), top, rect.width(), rect.bottom() - high - gap - top)
+    columns = [one for one in (board.own, board.others) if one]
+    wide = (middle.width() - gap * 2 * (len(columns) - 1)) / max(1, len(columns))
+    for number, blocks in enumerate(columns):
+        _column(c, QRectF(middle.left() + number * (wide + 2 * gap), top, wide, middle.height()), blocks)
+    if board.foot:
+        foot.draw(c, QRectF(rect.left(), rect.bottom() - high, rect.width(), high))
+
+
+def _column(c: Canvas, rect: QRectF, blocks: tuple[Block, ...]) -> None:
+    highs = [block.height(c, rect.width()) for block in blocks]
+    room, shown = rect.height(), len(blocks)
+    while shown and sum(highs[:shown]) + (c.metrics.lead if shown < len(blocks) else 0) > room:
+        shown -= 1
+    y = rect.top()
+    for block in blocks[:shown]:
+        y += block.draw(c, QRectF(rect.left(), y, rect.width(), 0))
+    if shown < len(blocks):
+        Line(word("public.more", len(blocks) - shown), "label").draw(c, QRectF(rect.left(), y, rect.width(), 0))

@@ -1,0 +1,99 @@
+"""The players' window: it paints a board, a picture, or nothing; it is given no sheet, no tables and no journal."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from referee_app.ui.look.plain import shown
+from referee_app.ui.look.theme import DARK, LIGHT, Theme
+from referee_app.ui.players.board import Board, metrics, paint_board
+from referee_app.ui.sheet.canvas import Canvas
+from referee_app.ui.sheet.paint import screen_inks
+
+EDGE = 36
+"""The margin is this part of the height."""
+
+
+class PlayersWindow(QWidget):
+    """What stands on the second screen. Its title, its icon and its name say nothing of the fight."""
+
+    closed = Signal()
+    """It was closed."""
+
+    def __init__(self, theme: Theme = "dark") -> None:
+        super().__init__()
+        self.setWindowTitle("Referee")
+        self.setObjectName("players")
+        self._board: Board | None = None
+        self._picture = QPixmap()
+        self._blank = False
+        self._theme: Theme = theme
+        self.draws = 0
+        self.resize(960, 540)
+
+    def show_board(self, board: Board | None) -> None:
+        """Show a board, or nothing; the same again is not painted again."""
+        if board == self._board:
+            return
+        self._board = board
+        self._say()
+        self.update()
+
+    def show_picture(self, picture: QPixmap) -> None:
+        """Show a picture of the scene in its place; an empty one: the board again."""
+        self._picture = picture
+        self._say()
+        self.update()
+
+    def blank(self, blank: bool) -> None:
+        """Show nothing at all, or what stood there again."""
+        self._blank = blank
+        self._say()
+        self.update()
+
+    def dress(self, theme: Theme) -> None:
+        """Light or dark, whatever the referee's window is."""
+        self._theme = theme
+        self.update()
+
+    def _say(self) -> None:
+        """What is painted is said to a screen reader as well."""
+        seen = self._board is not None and not self._blank and self._picture.isNull()
+        self.setAccessibleName(shown(self._board.text()) if seen and self._board is not None else "")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground and what is shown."""
+        self.draws += 1
+        colours = DARK if self._theme == "dark" else LIGHT
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(colours.paper))
+        if not self._blank and not self._picture.isNull():
+            self._paint_picture(painter)
+        elif not self._blank and self._board is not None:
+            edge = self.height() / EDGE
+            canvas = Canvas(painter, metrics(self.height()), screen_inks(colours))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_board(canvas, QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), self._board)
+        painter.end()
+
+    def _paint_picture(self, painter: QPainter) -> None:
+        whole = self._picture.scaled(
+            self.size() * self.devicePixelRatio(),
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        whole.setDevicePixelRatio(self.devicePixelRatio())
+        size = whole.deviceIndependentSize()
+        painter.drawPixmap(int((self.width() - size.width()) / 2), int((self.height() - size.height()) / 2), whole)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves the full screen; nothing else is taken here."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.showNormal()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Say that it goes."""
+        super().closeEvent(event)
+        self.closed.emit()
