@@ -184,12 +184,36 @@
         <translation>l’app: {temper}, {aim}</translation>
     </message>
     <message>
+        <source>the app commands nobody</source>
+        <translation>l’app non comanda nessuno</translation>
+    </message>
+    <message>
+        <source>the past is looked at</source>
+        <translation>si guarda il passato</translation>
+    </message>
+    <message>
+        <source>a line is being amended</source>
+        <translation>si sta rettificando una riga</translation>
+    </message>
+    <message>
+        <source>dice or a decision are owed first</source>
+        <translation>prima ci sono dadi da tirare o una decisione da prendere</translation>
+    </message>
+    <message>
         <source>real dice are owed</source>
         <translation>si aspettano dadi veri</translation>
     </message>
     <message>
         <source>people decide</source>
         <translation>decidono le persone</translation>
+    </message>
+    <message>
+        <source>the encounter is over</source>
+        <translation>lo scontro è finito</translation>
+    </message>
+    <message>
+        <source>nobody has anything left to do</source>
+        <translation>nessuno ha più nulla da fare</translation>
     </message>
     <message>
         <source>somebody else is due</source>
@@ -897,6 +921,10 @@
     <message>
         <source>Print</source>
         <translation>Stampa</translation>
+    </message>
+    <message>
+        <source>Not now: {why}.</source>
+        <translation>Non ora: {why}.</translation>
     </message>
     <message>
         <source>In {tab} dice are typed that were not entered: {dice}</source>

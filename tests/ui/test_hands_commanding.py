@@ -357,6 +357,24 @@ def test_the_list_behind_the_reason_gives_any_of_its_orders_with_one_key(qtbot: 
     assert half is not None and half.action == proposal.others[0].order and not half.commanded
 
 
+def test_any_order_of_the_list_is_played_as_far_as_the_one_proposed(qtbot: QtBot) -> None:
+    """The fight is declared and its first strike falls, whichever row it was."""
+    table = Table(qtbot, opening("fleets"))
+    conductor = table.conductor
+    table.press("commander0")
+    wanted = [row.order for row in rows_of(table)]
+    table.space()
+    kinds = [one.action.kind for one in conductor.journal.entries]
+    assert kinds == ["declare", "strike"]
+    for place, order in enumerate(wanted):
+        conductor.go_to(0)
+        table.stage.turn_why()
+        QTest.keyClick(table.stage.why, str(place + 1))
+        made = conductor.journal.entries[: conductor.journal.cursor]
+        assert [one.action.kind for one in made] == kinds and made[0].action == order
+        assert made[0].commanded == (place == 0)
+
+
 def test_the_side_is_taken_back_with_a_click_and_its_temper_is_in_a_menu(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -532,11 +550,27 @@ def test_the_run_is_taken_back_from_the_menu_once_its_dice_fell(qtbot: QtBot) ->
     with qtbot.waitSignal(stage.told) as told:
         stage.play_on("round")
     assert "real dice" in told.args[0] and conductor.journal.cursor > lines
+    what_is_off_says_why(room)
     conductor.throw()
     assert action.isEnabled()
+    with qtbot.waitSignal(stage.told):
+        stage.play_on("round")
+    assert "Ctrl+Alt+Z" in room.window.facts.text()
     action.trigger()
     assert (conductor.journal.cursor, conductor.journal.pending) == (lines, None) and not action.isEnabled()
+    assert "Ctrl+Alt+Z" not in room.window.facts.text(), "it was done"
     room.file.close()
+
+
+def what_is_off_says_why(room: Room) -> None:
+    """While real dice are owed: in the menu, and when the key of what is off is pressed."""
+    actions, keys = room.window.menu_lines.actions, Qt.KeyboardModifier
+    assert not actions["fight_out"].isEnabled() and "owed first" in actions["fight_out"].text()
+    assert not actions["play_round"].isEnabled() and "real dice" in actions["play_round"].text()
+    QTest.keyClick(room.stage, Qt.Key.Key_F9, keys.ControlModifier | keys.ShiftModifier)
+    assert room.window.facts.text().startswith("Not now: dice or a decision are owed first.")
+    QTest.keyClick(room.stage, Qt.Key.Key_F5)
+    assert room.window.facts.text().startswith("Not now: real dice are owed."), "in the place of what was said before"
 
 
 def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -544,10 +578,11 @@ def test_each_order_is_undone_and_the_whole_run_in_one_step(qtbot: QtBot, monkey
     conductor = table.conductor
     one_round(table, monkeypatch)
     lines = conductor.journal.cursor
-    with qtbot.waitSignal(table.stage.told, timeout=20_000):
+    with qtbot.waitSignal(table.stage.told, timeout=20_000) as told:
         table.stage.play_on("round")
     end = conductor.journal.cursor
     assert end > lines + 3 and conductor.system.over(conductor.state)
+    assert "the encounter is over" in told.args[0] and table.stage.playing.hindrance == "ended"
     conductor.undo()
     assert (conductor.journal.cursor, conductor.journal.pending) == (end - 1, None)
     conductor.redo()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,7 @@ from referee_app.systems import KEYS
 from referee_app.ui.form import small_dialogs
 from referee_app.ui.look import theme
 from referee_app.ui.systems import words_of
+from referee_app.ui.window.main_window import WHILE
 from referee_app.ui.words import languages
 from tests.ui.room import Room
 
@@ -51,10 +52,21 @@ def test_space_takes_the_next_step_the_rail_says(room: Room, qtbot: QtBot) -> No
 def test_what_was_done_last_is_told_in_the_place_of_what_was_told_before(room: Room) -> None:
     """Playing on a whole turn stops often: each time it says how many orders it played."""
     assert room.window.stage is not None
-    room.window.say("kept")
-    room.window.stage.told.emit("three orders")
-    room.window.stage.told.emit("four orders")
-    assert room.window.facts.text().endswith("kept · four orders")
+    room.enlist()
+    before = f"{text} · " if (text := room.window.facts.text()) else ""
+    for said in ("kept", "kept"):
+        room.window.say(said)
+    for told in ("three orders", "four orders"):
+        room.window.stage.told.emit(told)
+    assert room.window.facts.text().removeprefix(before) == "kept · four orders"
+    ends = [one for one in room.window.findChildren(QTimer) if one.interval() == WHILE]
+    assert len(ends) == 2, "what is told again begins its while anew: no earlier one ends it"
+    room.act("undo")
+    room.settle()
+    assert room.window.facts.text().removeprefix(before) == "kept", "it is not the last any more"
+    for end in ends:
+        end.timeout.emit()
+    assert not room.window.facts.text()
 
 
 def test_a_clicked_button_does_not_keep_space_from_the_rail(room: Room, qtbot: QtBot) -> None:

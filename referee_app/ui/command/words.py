@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.commander import Aim, Command, Dropped, Reason, TemperName
 from referee_app.core.table import Question, Roll
-from referee_app.ui.encounter.play_on import Halt
+from referee_app.ui.encounter.play_on import Halt, Hindrance
 from referee_app.ui.odds.words import chance_text, need_text
 from referee_app.ui.words.catalogue import known, word
 from referee_app.ui.words.system import Words
@@ -61,21 +61,36 @@ def with_chance(text: str, throw: Question | None, side: str) -> str:
     return f"{text}: {figures}"
 
 
-def halt_text(why: Halt, orders: int) -> str:
-    """Why the app played no further, and how much it played."""
+def hindrance_text(why: Hindrance | None) -> str:
+    """Why the app cannot play; nothing where it can."""
+    return "" if why is None else _halts()[why]
+
+
+def _halts() -> dict[Halt, str]:
     translate = QCoreApplication.translate
-    reasons = {
+    return {
+        "nobody": translate("Command", "the app commands nobody"),
+        "past": translate("Command", "the past is looked at"),
+        "amending": translate("Command", "a line is being amended"),
+        "asked": translate("Command", "dice or a decision are owed first"),
         "dice": translate("Command", "real dice are owed"),
         "people": translate("Command", "people decide"),
+        "ended": translate("Command", "the encounter is over"),
+        "nothing": translate("Command", "nobody has anything left to do"),
         "activation": translate("Command", "somebody else is due"),
         "round": translate("Command", "the round is over"),
         "stopped": translate("Command", "stopped"),
-        "over": translate("Command", "an order was refused"),
+        "refused": translate("Command", "an order was refused"),
     }
+
+
+def halt_text(why: Halt, orders: int) -> str:
+    """Why the app played no further, and how much it played."""
+    translate = QCoreApplication.translate
     if not orders:
-        return translate("Command", "The app played nothing: {why}.").format(why=reasons[why])
+        return translate("Command", "The app played nothing: {why}.").format(why=_halts()[why])
     text = translate("Command", "Orders the app played: {n}; {why}. Ctrl+Alt+Z takes all of them back.")
-    return text.format(n=orders, why=reasons[why])
+    return text.format(n=orders, why=_halts()[why])
 
 
 HELP = ("sees", "values", "aims", "tempers", "breaks_off", "limits")

@@ -18,9 +18,12 @@ from referee_app.ui.encounter.conductor import Conductor
 
 Extent = Literal["activation", "round"]
 """How far it plays: as long as the unit due now is due, or whatever the app commands to the end of the round."""
-Halt = Literal["dice", "people", "activation", "round", "stopped", "over"]
-"""Why it stopped: real dice are owed; people decide; the activation or the round is over; it was told to; nobody whom
-the app commands wants anything."""
+Hindrance = Literal["nobody", "past", "amending", "asked", "dice", "people", "ended", "nothing"]
+"""Why there is nothing to play: the app commands nobody; the past is looked at; an amendment is open; dice or a
+decision are owed; real dice are; people decide; the encounter is over; the rules know nothing to go on with."""
+Halt = Literal[Hindrance, "activation", "round", "stopped", "refused"]
+"""Why it stopped: there is nothing to play; the activation or the round is over; it was told to; its order was
+refused."""
 
 
 class PlayOn(QObject):
@@ -50,22 +53,46 @@ class PlayOn(QObject):
         conductor.moved.connect(self.stop)
 
     @property
-    def possible(self) -> bool:
-        """Whether the app has anything to do now: an order of whom it commands, dice or a decision of its own."""
+    def hindrance(self) -> Hindrance | None:
+        """Why the app has nothing to do now; None where it has: an order of whom it commands, dice or a decision of its
+        own, or it plays already."""
         conductor, question = self.conductor, self.conductor.question
-        if not conductor.commanding.commands or conductor.amendment is not None or conductor.viewing is not None:
-            return False
+        if self.running:
+            return None
+        if not conductor.commanding.commands:
+            return "nobody"
+        if (away := self._away) is not None:
+            return away
         if isinstance(question, Roll):
-            return not conductor.by_hand(question)
-        return self._wants if question is None else conductor.decision is not None
+            return "dice" if conductor.by_hand(question) else None
+        if question is not None:
+            return None if conductor.decision is not None else "people"
+        return None if conductor.following is not None or conductor.proposal is not None else self._idle
 
     @property
-    def _wants(self) -> bool:
+    def fight_hindrance(self) -> Hindrance | None:
+        """Why it cannot be fought out from here."""
+        return self._away or (None if self.conductor.journal.pending is None else "asked")
+
+    @property
+    def _away(self) -> Hindrance | None:
+        """Why orders are not for the sheet of now."""
+        if self.conductor.amendment is not None:
+            return "amending"
+        return None if self.conductor.viewing is None else "past"
+
+    @property
+    def _idle(self) -> Hindrance | None:
+        """Why nothing goes on where no commander wants anything; None where what the rules offer is the app's."""
         conductor = self.conductor
-        return conductor.following is not None or conductor.proposal is not None or self._offers
+        if not self._is_apps:
+            return "ended" if conductor.system.over(conductor.journal.state) else "people"
+        if conductor.offers():
+            return None
+        return "ended" if conductor.system.over(conductor.journal.state) else "nothing"
 
     @property
-    def _offers(self) -> bool:
+    def _is_apps(self) -> bool:
         """Whether what the rules offer next is the app's to take: whose it is is commanded, or everybody is."""
         conductor, due = self.conductor, self._due
         sides, commands = conductor.system.sides(conductor.state), conductor.commanding.commands
@@ -87,7 +114,7 @@ class PlayOn(QObject):
     def start(self, extent: Extent) -> None:
         """Play on so far; nothing where the app has nothing to do."""
         conductor = self.conductor
-        if self.running or not self.possible:
+        if self.running or self.hindrance is not None:
             return
         place = steps.place_of(conductor.journal)
         if not (self._at_dice and place == self._end):
@@ -167,12 +194,11 @@ class PlayOn(QObject):
         if following is None and self._is_another(proposal):
             return "activation"
         order = following or (proposal.order if proposal is not None else None)
-        if order is None and self._offers:
-            order = next(iter(conductor.offers()), None)
-        if order is None:
-            return "people"
+        if order is None and (idle := self._idle) is not None:
+            return idle
+        order = order or next(iter(conductor.offers()))
         self._order_from = steps.place_of(conductor.journal)
-        return None if conductor.order(order, commanded=following is None and proposal is not None) else "over"
+        return None if conductor.order(order, commanded=following is None and proposal is not None) else "refused"
 
     def _is_another(self, proposal: AnyProposal | None) -> bool:
         """Whether it is another's activation than at the beginning, where only one is played."""

@@ -267,13 +267,18 @@ class Stage(QWidget):
 
     def _row(self, one: Weighed[Any, Any], side: str, places: int) -> Row:
         state = self.conductor.state
-        throw = self._first_throw(*self._led_to(one.order), state)
+        throw = self._throw_of(one.order)
         text = with_chance(self.words.proposed(one.order, state), throw, side)
         return Row(one.order, text, decimal(one.worth, places), reason_text(self.words, one.reason))
 
+    def _throw_of(self, order: Action[Any, Any]) -> Question | None:
+        """The first throw of an order, or of what it leads to: its chance is what the order was weighed by."""
+        return self._first_throw(*self._led_to(order), self.conductor.journal.state)
+
     def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
+        """Any row is played as Space would play it, were it the one proposed."""
         if not self._unread():
-            self._give(order, commanded=proposed and self.conductor.proposal is not None)
+            self.conductor.go(order, self._throw_of(order), commanded=proposed and self.conductor.proposal is not None)
 
     def _on_rail_back_wanted(self) -> None:
         proposal = self.conductor.proposal

@@ -21,8 +21,11 @@ from referee_app.ui.window.menus import Menus
 from referee_app.ui.window.tabs import EncounterTabs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from PySide6.QtCore import QTimer
+
+    from referee_app.core.steps import Place
     from referee_app.store.saver import Status
     from referee_app.store.session import Encounter, Session
     from referee_app.ui.encounter.conductor import Conductor, Keep
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
     from referee_app.ui.window.session_file import SessionFile
 
 LONGEST_FOLDER = 40
+WHILE = 15_000
+"""So many milliseconds something stands in the status line behind what was said last."""
 
 
 def _short(folder: PurePath) -> str:
@@ -65,7 +70,11 @@ class MainWindow(QMainWindow):
         self._broken: dict[int, BrokenTab] = {}
         self._conductors: dict[int, Conductor] = {}
         """What was drawn up on stages that were thrown away to be dressed anew."""
-        self._said = self._told = ""
+        self._said: list[str] = []
+        self._told = ""
+        self._told_of: tuple[Stage, Place] | None = None
+        """Where what was done last stands in its journal: what happens behind it makes it stale."""
+        self._clocks: dict[str, QTimer] = {}
         self._tools: dict[str, QToolButton] = {}
         self.saved: QLabel
         self.facts: QLabel
@@ -285,37 +294,55 @@ class MainWindow(QMainWindow):
         """What the app's commanders may be asked for."""
         actions = self.menu_lines.actions
         knows = stage is not None and stage.conductor.commanding.commander is not None
-        plays = stage is not None and (stage.playing.running or stage.playing.possible)
-        for name in ("play_activation", "play_round"):
-            actions[name].setEnabled(plays)
         actions["forecast"].setEnabled(knows)
-        actions["fight_out"].setEnabled(knows and stage is not None and stage.conductor.live)
         actions["why"].setEnabled(stage is not None and stage.has_why)
         actions["undo_play"].setEnabled(stage is not None and stage.playing.can_undo)
+        if stage is None or not knows:
+            for name in ("play_activation", "play_round", "fight_out"):
+                actions[name].setEnabled(False)
+        else:
+            from referee_app.ui.command.words import hindrance_text
+
+            for name in ("play_activation", "play_round"):
+                self.menu_lines.turn(name, hindrance_text(stage.playing.hindrance))
+            self.menu_lines.turn("fight_out", hindrance_text(stage.playing.fight_hindrance))
 
     def say(self, text: str) -> None:
-        """Say something in the status line for a while, beside what stands there and was said before."""
-        from PySide6.QtCore import QTimer
-
-        self._said = f"{self._said} · {text}" if self._said else text
+        """Say something in the status line for a while, once, beside what stands there and was said before."""
+        self._said = [*(one for one in self._said if one != text), text]
+        self._wait(self._be_silent)
         self.show_facts()
-        QTimer.singleShot(15_000, self, self._be_silent)
 
     def tell(self, text: str) -> None:
-        """Tell for a while what was done last, in the place of what was told before."""
+        """Tell what was done last, in the place of what was told before: for a while, or until something else is
+        done or taken back."""
+        self._told, self._told_of = text, self._place
+        self._wait(self._untell)
+        self.show_facts()
+
+    def _wait(self, call: Callable[[], None]) -> None:
+        """Call it in a while; what is said again meanwhile begins its while anew."""
         from PySide6.QtCore import QTimer
 
-        self._told = text
-        self.show_facts()
-        QTimer.singleShot(15_000, self, partial(self._untell, text))
+        if call.__name__ not in self._clocks:
+            clock = self._clocks[call.__name__] = QTimer(self)
+            clock.setSingleShot(True)
+            clock.timeout.connect(call)
+        self._clocks[call.__name__].start(WHILE)
 
-    def _untell(self, text: str) -> None:
-        if self._told == text:
-            self._told = ""
-            self.show_facts()
+    @property
+    def _place(self) -> tuple[Stage, Place] | None:
+        """The tab shown, and how far its journal has come."""
+        from referee_app.core.steps import place_of
+
+        return (self.stage, place_of(self.stage.conductor.journal)) if self.stage is not None else None
+
+    def _untell(self) -> None:
+        self._told = ""
+        self.show_facts()
 
     def _be_silent(self) -> None:
-        self._said = ""
+        self._said = []
         self.show_facts()
 
     def _show_title(self, file: SessionFile) -> None:
@@ -325,7 +352,9 @@ class MainWindow(QMainWindow):
 
     def _facts(self, stage: Stage) -> str:
         conductor = stage.conductor
-        told = [text for text in (self._said, self._told) if text]
+        if self._told_of != self._place:
+            self._told = ""
+        told = [text for text in (*self._said, self._told) if text]
         hand = map(stage.words.side, sorted(conductor.encounter.hand))
         if conductor.encounter.hand:
             told.append(self.tr("hand dice: {sides}").format(sides=", ".join(hand)))
@@ -439,9 +468,11 @@ class MainWindow(QMainWindow):
         return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key that nobody took beside the tab shown is for it."""
+        """A key that nobody took beside the tab shown is for it; that of a command that is off says why it is."""
         stage, focus = self.stage, self.focusWidget()
-        if stage is not None and focus is not stage and not stage.isAncestorOf(focus or self):
+        if why := self.menu_lines.why_off(event):
+            self.tell(self.tr("Not now: {why}.").format(why=why))
+        elif stage is not None and focus is not stage and not stage.isAncestorOf(focus or self):
             stage.keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -459,7 +490,7 @@ class MainWindow(QMainWindow):
         """Speak the new language; until it is furnished only the shell's."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self._said = self._told = ""
+            self._said, self._told = [], ""
             if self.file is not None:
                 self._name_tabs(self.file.session)
                 self.show_facts()

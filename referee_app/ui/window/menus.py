@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 
@@ -119,6 +119,8 @@ class Menus:
 
     def __init__(self, window: QMainWindow) -> None:
         self.actions: dict[str, QAction] = {}
+        self._off: dict[str, str] = {}
+        """Why some commands are off."""
         self.menus: dict[str, QMenu] = {name: window.menuBar().addMenu(title) for name, title, _ in bar()}
 
     def fill(self) -> None:
@@ -143,8 +145,22 @@ class Menus:
                 action.setShortcuts(QKeySequence.listFromString(command.key))
             self.actions[command.name] = action
 
+    def turn(self, name: str, why: str) -> None:
+        """Turn a command off that cannot be carried out now, with why; on, where nothing speaks against it."""
+        if why != self._off.get(name, ""):
+            self._off[name] = why
+            self.actions[name].setText(f"{self.title(name)} ({why})" if why else self.title(name))
+        self.actions[name].setEnabled(not why)
+
+    def why_off(self, event: QKeyEvent) -> str:
+        """Why a command is off whose key was pressed; nothing where it is no such key."""
+        pressed = QKeySequence(event.keyCombination())
+        off = (why for name, why in self._off.items() if why and pressed in self.actions[name].shortcuts())
+        return next(off, "")
+
     def retranslate(self) -> None:
         """Speak the language of the moment."""
+        self._off.clear()
         for name, title, commands in bar():
             self.menus[name].setTitle(title)
             for command in commands:
