@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -32,18 +32,19 @@ def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
     services.speak(given.language)
     for tab in session.encounters:
         print(f"{services.title(tab)} ({tab.key})")
-        for line in told(tab, services.narrator(tab.key)):
+        for line in told(tab, services.narrator(tab.key), services.word):
             print(f"  {line}")
     return 0
 
 
-def told(tab: Encounter, narrator: Narrator) -> Iterator[str]:
-    """The lines in force, each under its number, with the throws that made it."""
+def told(tab: Encounter, narrator: Narrator, word: Callable[..., str]) -> Iterator[str]:
+    """The lines in force, each under its number, with the throws that made it; the app's own say so."""
     state = tab.journal.start
     for entry in tab.journal.entries[: tab.journal.cursor]:
         after = entry.apply(state)
         sentences = narrator.sentences(entry, state, after, partial(house.book_of, tab)) or [entry.action.kind]
-        yield f"{entry.number:>3}  {sentences[0]}"
+        mark = ("journal.commanded",) if entry.commanded else ("journal.decided",) if entry.decided else ()
+        yield " ".join([f"{entry.number:>3}  {sentences[0]}", *(f"({word(one)})" for one in mark)])
         yield from (f"     {sentence}" for sentence in sentences[1:])
         for question, answer in asked(tab, entry, state):
             if isinstance(question, Roll) and isinstance(answer, Thrown):

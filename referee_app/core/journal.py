@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from referee_app.core.dice import BadAnswer
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import Answer, Event
+from referee_app.core.table import Answer, Chosen, Event
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -42,6 +42,11 @@ class Entry(Generic[S, B]):
     when: str = ""
     amends: int | None = None
     commanded: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """Whether the app took a decision in it for a side it commands."""
+        return any(isinstance(one, Chosen) and one.by == "app" for one in self.answers)
 
     def same_play(self, other: Entry[S, B]) -> bool:
         """Whether that line is the same order with the same dice and decisions under the same rules."""

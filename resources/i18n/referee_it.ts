@@ -639,10 +639,6 @@
         <translation>rettifica la riga {number}</translation>
     </message>
     <message>
-        <source>commanded</source>
-        <translation>comandato dall’app</translation>
-    </message>
-    <message>
         <source>Looking at line {number}: back to now</source>
         <translation>Guardi la riga {number}: torna al presente</translation>
     </message>

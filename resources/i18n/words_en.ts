@@ -1882,6 +1882,9 @@
 <message id="forecast.rounds"><translation>Rounds: {low} to {high}, in the middle {middle}</translation></message>
 <message id="forecast.so_far" numerus="yes"><translation><numerusform>One fight of {of}</numerusform><numerusform>%n fights of {of}</numerusform></translation></message>
 <message id="forecast.wins"><translation>won by {side}</translation></message>
+<message id="journal.commanded"><translation>commanded</translation></message>
+<message id="journal.decided"><translation>decided by the app</translation></message>
+<message id="journal.legend"><translation>{mark} the app ordered it, or decided something in it, for a side that it commands</translation></message>
 <message id="ocs.advance.advances"><translation>The attacker advances (O-39).</translation></message>
 <message id="ocs.advance.must"><translation>The attacker must advance: an overrun (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>No advance (O-39).</translation></message>

@@ -1882,6 +1882,9 @@
 <message id="forecast.rounds"><translation>Turni: da {low} a {high}, nel mezzo {middle}</translation></message>
 <message id="forecast.so_far" numerus="yes"><translation><numerusform>Un combattimento su {of}</numerusform><numerusform>%n combattimenti su {of}</numerusform></translation></message>
 <message id="forecast.wins"><translation>vittoria di {side}</translation></message>
+<message id="journal.commanded"><translation>comandato dall’app</translation></message>
+<message id="journal.decided"><translation>deciso dall’app</translation></message>
+<message id="journal.legend"><translation>{mark} l’ha ordinato l’app, o vi ha deciso qualcosa, per una parte che comanda</translation></message>
 <message id="ocs.advance.advances"><translation>L’attaccante avanza (O-39).</translation></message>
 <message id="ocs.advance.must"><translation>L’attaccante deve avanzare: è un travolgimento (O-39).</translation></message>
 <message id="ocs.advance.none"><translation>Nessuna avanzata (O-39).</translation></message>

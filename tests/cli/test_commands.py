@@ -157,6 +157,16 @@ def test_replay_tells_line_by_line(house: House, game: Path, capsys: pytest.Capt
     assert lines[5] == "    3  start_round"
 
 
+def test_replay_says_what_the_app_commanded(house: House, game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = evening(16)
+    entries = session.encounters[0].journal.entries
+    entries[1] = replace(entries[1], commanded=True)
+    game.write_bytes(dump(session))
+    assert run(house, "replay", game) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if re.match(r" +\d+ .*\)$", line)] == ["    2  told enlist (commanded)"]
+
+
 def test_replay_tells_the_ladder_of_every_throw(house: House, game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(house, "replay", game) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -110,8 +110,10 @@ def test_switches_stand_first_and_words_find_a_figure(dialog: HouseRules) -> Non
     assert dialog.nothing.isVisible()
     dialog.accept()
     assert not dialog.nothing.isVisible()
-    assert "difficulty" in shown_rows(dialog) and dialog.focusWidget() is number  # what is refused is shown
+    assert shown_rows(dialog) == ["difficulty"] and dialog.focusWidget() is number  # what is refused is shown
+    assert dialog.search.text() == "nothing bears this name", "and what was searched for stays"
     assert not number.visibleRegion().isEmpty()
+    dialog.only.click()
     dialog.search.setText("temper")  # as the help page calls them
     assert set(shown_rows(dialog)) == {"tempers"}
 
@@ -128,7 +130,8 @@ def test_a_cell_of_a_table_is_changed_where_it_stands(qtbot: QtBot) -> None:
     QTest.keyClicks(cells.lines[3], "Ax1")
     made.accept()
     assert made.isVisible() and made.focusWidget() is cells.lines[3]
-    assert not cells.lines[3].visibleRegion().isEmpty()  # though all rows are shown again
+    assert not cells.lines[3].visibleRegion().isEmpty()
+    assert made.search.text() == "roll 7"
     assert OCS_WORDS.figure("results.7") in made.complaint.text()
     cells.lines[3].selectAll()
     QTest.keyClicks(cells.lines[3], "Ao1")

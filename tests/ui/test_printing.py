@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.resolve import Settled, resolve
+from referee_app.core.table import Chosen
 from referee_app.store.files import NotSaved
 from referee_app.store.house import book_of
 from referee_app.store.session import Encounter, Session
@@ -28,9 +29,13 @@ from referee_app.systems.eras.state import Unit
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.systems.squadron.actions.sheet import Correct
 from referee_app.systems.squadron.state import Battle
+from referee_app.ui.command.words import MARK
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.journal.lines import Lines
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report
 from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.systems import words_of
 from tests.ui.sheets import HOUSE, battle, encounter, squadron, texts
 
 ODD = "HMS <Terror> & co"
@@ -187,6 +192,20 @@ def test_the_report_tells_round_by_round(tmp_path: Path) -> None:
     printing.print_report(tab, tmp_path / "report.pdf", "letter")
     text = " ".join(texts((tmp_path / "report.pdf").read_bytes()))
     assert "Round 2" in text and "Third" in text
+
+
+def test_what_the_app_ordered_or_decided_is_marked_in_the_journal_and_on_paper() -> None:
+    tab = three_rounds()
+    assert not any(MARK in line.text for line in report.lines(tab))
+    ordered, decided = tab.journal.entries[1:3]
+    tab.journal.entries[1] = replace(ordered, commanded=True)
+    tab.journal.entries[2] = replace(decided, answers=(Chosen("which", "this", "app"), Chosen("other", "that")))
+    told = {line.number: line.text for line in report.lines(tab)}
+    assert [number for number, text in told.items() if number and text.endswith(MARK)] == ["2", "3"]
+    assert told[""].startswith(f"{MARK} the app ordered it"), "said what it means, in small print"
+    lines = Lines(Conductor(tab), words_of("squadron"))
+    marks = [lines.line(entry, place).marks for place, entry in enumerate(tab.journal.entries[:4])]
+    assert marks == [(), ("corrected by hand", "commanded"), ("decided by the app",), ()]
 
 
 def test_the_report_begins_with_a_table_of_losses(tmp_path: Path) -> None:

@@ -432,13 +432,13 @@ class HouseRules(FormDialog):
         return filled_in(self.table)
 
     def reveal(self, field: QWidget) -> None:
-        """Show its row, though it was not searched for or is far below."""
-        self.search.clear()
-        self.only.setChecked(False)
+        """Show its row, though it is far below or was not searched for: what was stays in its line."""
         found = (path for path, one in self._inputs.items() if one is field or one.isAncestorOf(field))
-        self.table.doItemsLayout()  # rows shown a moment ago have no height before
-        for path in found:
-            self.table.scrollTo(self.model.index(self.model.rows[path], 0))
+        for row in (self.model.rows[path] for path in found):
+            self.table.setRowHidden(row, False)
+            self.nothing.hide()
+            self.table.doItemsLayout()  # a row shown a moment ago has no height before
+            self.table.scrollTo(self.model.index(row, 0))
 
     def wrong(self) -> Iterator[Problem]:
         """What does not fit, as the door of the files finds it; the first figure named gets the keyboard."""

@@ -19,6 +19,7 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.house.words import sentences
 from referee_app.ui.look.plain import shown
 from referee_app.ui.printing.report import round_text
+from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
 
 _MOST_KEPT = 4096
@@ -181,7 +182,7 @@ def _marks(entry: AnyEntry, status: Status, figures_changed: int) -> Iterator[st
         yield QCoreApplication.translate("JournalView", "amended dice")
     if entry.amends is not None:
         yield QCoreApplication.translate("JournalView", "puts line {number} right").format(number=entry.amends)
-    if entry.commanded:
-        yield QCoreApplication.translate("JournalView", "commanded")
+    if entry.commanded or entry.decided:
+        yield word("journal.commanded" if entry.commanded else "journal.decided")
     if figures_changed:
         yield QCoreApplication.translate("MainWindow", "house rules: {n}").format(n=figures_changed)

@@ -13,8 +13,10 @@ from referee_app.core.journal import Entry
 from referee_app.core.system import PlayBy
 from referee_app.store.session import Encounter
 from referee_app.systems import load
+from referee_app.ui.command.words import MARK
 from referee_app.ui.house.words import rules, sentences
 from referee_app.ui.systems import part, title_of, words_of
+from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
 
 Level = Literal["title", "head", "row", "round", "line", "note", "foot"]
@@ -41,7 +43,9 @@ def lines(encounter: Encounter, round_: int | None = None, end: int | None = Non
     """
     within = None if round_ is None else stretch(encounter, round_, end)
     title = Line("title", title_of(encounter))
-    return [title, *_losses(encounter, within), *_told(encounter, within), *_foot(encounter.key)]
+    told = list(_told(encounter, within))
+    legend = [Line("foot", word("journal.legend", mark=MARK))] if any(one.text.endswith(MARK) for one in told) else []
+    return [title, *_losses(encounter, within), *told, *legend, *_foot(encounter.key)]
 
 
 def rounds(encounter: Encounter) -> Iterator[int]:
@@ -113,7 +117,8 @@ def _foot(key: str) -> Iterator[Line]:
 
 
 def _entry(entry: Entry[Any, Any], told: list[str]) -> Iterator[Line]:
-    yield Line("line", told[0], str(entry.number))
+    mark = f" {MARK}" if entry.commanded or entry.decided else ""
+    yield Line("line", f"{told[0]}{mark}", str(entry.number))
     yield from (Line("note", sentence) for sentence in told[1:])
     if entry.overruled:
         count = len(entry.overruled)
