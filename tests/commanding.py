@@ -215,15 +215,17 @@ def watched(arena: Arena, seen: Seen | None = None, *, alone: bool = False) -> A
 
 
 def beside_a_fool(arena: Arena, fool: str, seed: int) -> AnyCommander:
-    """The commander, but for one side a random legal player: any of its candidates, or none of them."""
+    """The commander, but for one side a random legal player: any of its candidates, or none of them; where both may
+    order something, whoever thinks is the quicker, as at a table where the app's order waits on the button."""
     luck, real = Random(seed), arena.commander
 
     def propose(state: Any, book: Any, commands: Commands) -> Proposal[Any, Any] | None:
+        sound = real.propose(state, book, _only(commands, set(arena.sides) - {fool}))
+        if sound is not None:
+            return sound
         legal_ = tuple(arena.candidates(state, book, _only(commands, {fool})))
         drawn = luck.randrange(len(legal_) + 1)
-        if drawn < len(legal_):
-            return Proposal(fool, "", legal_[drawn])
-        return real.propose(state, book, _only(commands, set(arena.sides) - {fool}))
+        return Proposal(fool, "", legal_[drawn]) if drawn < len(legal_) else None
 
     def decide(choice: Choice, state: Any, book: Any, commands: Commands) -> Decision | None:
         if choice.who == fool:

@@ -36,9 +36,8 @@ def follows(state: Campaign, book: Book) -> Action[Campaign, Book] | None:
     """The strikes of the combat that is on and the losses after them; what it left is for the referee to confirm."""
     if state.combat is None:
         return None
-    return next(
-        (one for order in (combat.Strike, combat.RemoveLosses) for one in order.legal(Scene(state, book))), None
-    )
+    stage = state.combat.stage  # it alone can speak against them
+    return next((order() for order in (combat.Strike, combat.RemoveLosses) if stage in order.spec.stages), None)
 
 
 def rail(state: Campaign) -> tuple[Step, ...]:

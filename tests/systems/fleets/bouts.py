@@ -10,7 +10,7 @@ from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.combat import Declare, HoldFire
 from referee_app.systems.fleets.actions.roster import Move, SetPriorities, StartTurn
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.state import Campaign, Fleet, Location, Meeting, Priorities, Ships
+from referee_app.systems.fleets.state import UNSET, Campaign, Fleet, Location, Meeting, Priorities, Ships
 from tests.commanding import Position
 
 HAVEN = Location("haven", "Haven", "system")
@@ -123,7 +123,8 @@ def _of_fights(guns: Ships, developers: Ships) -> Iterator[Position]:
 def _of_systems(guns: Ships) -> Iterator[Position]:
     strong = replace(HOME, defence=5)
     yield Position("a weak system falls", at(strong, Ships(military_inf=12)), _north(), _attacks)
-    yield Position("what cannot fall this turn stands", at(HOME, guns), _north("bold"), _lets_be)
+    yield Position("what costs more than it is worth stands", at(HOME, guns), _north("careful"), _lets_be)
+    yield Position("what falls in two turns is besieged", at(HOME, Ships(military_inf=12)), _north(), _attacks)
     yield Position(
         "ordered to take it, it is besieged", at(HOME, Ships(military_inf=12)), _north("bold", "capture"), _attacks
     )
@@ -152,6 +153,10 @@ def _of_losses() -> Iterator[Position]:
     state = at(HAVEN, ships, ships)
     state = state.change_fleet("south1", lambda one: replace(one, priorities=late))
     theirs = Commands({"south": Command()})
+    mixed = at(HAVEN, Ships(1, 2, 6, 6, 12), Ships(1, 2, 6, 6, 12))
+    for name, order in (("the cheapest", UNSET), ("the weakest guns", Priorities(2, 1, 4, 3, 5))):
+        said = replace(mixed, fleets=tuple(replace(one, priorities=order) for one in mixed.fleets))
+        yield Position(f"{name} first is said once for all", said, theirs, lambda order: order is None)
     yield Position(
         "developers are the first shield", state, theirs, lambda order: order == SetPriorities("south1", Priorities())
     )

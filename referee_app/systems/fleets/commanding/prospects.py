@@ -1,7 +1,7 @@
-"""What a fight may come to for who would begin it, by the odds the window shows, in resources (F-9, F-51 to F-53).
+"""What a fight may come to for who would begin it, by the odds the window shows, in resources (F-9, F-51 to F-53): the
+figures of a reason.
 
-What would take longer than a keystroke is reckoned by the mean of each strike: with so many ships that is as good as
-certain.
+What would take longer than a keystroke is judged by power: with so many ships that is as good as certain.
 """
 
 from __future__ import annotations
@@ -10,27 +10,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from referee_app.systems.fleets.book import HUNDRED, Book, Temper
-from referee_app.systems.fleets.commanding.playout import Worn, fight, means
+from referee_app.core.table import About
+from referee_app.systems.fleets.book import HUNDRED, Book
+from referee_app.systems.fleets.commanding.power import lines_of
 from referee_app.systems.fleets.fate import Pairs
 from referee_app.systems.fleets.odds.combat import Foe, inflicted
 from referee_app.systems.fleets.odds.duel import onward
 from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.plan import Force, Plan
-from referee_app.systems.fleets.state import Fleet, Kind, Ships
-from referee_app.systems.fleets.strength import cost, strength, strike_rows
+from referee_app.systems.fleets.state import Fleet, Kind
+from referee_app.systems.fleets.strength import cost
 
-KEPT = 4_096
-"""Fights remembered: what is weighed once is weighed again with every order until somebody is hit."""
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """One way a fight may end: its chance, and the ships either side has left then, on average and rounded."""
-
-    chance: float
-    ours: Ships
-    theirs: Ships
+KEPT = 256
+"""Fights remembered: what is shown once is shown again until somebody is hit."""
+UNCERTAIN = 1e-9
+"""What is less likely to go the other way is certain: chances are summed with a smaller error than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +39,25 @@ class Prospect:
     alone: float
     beaten: float
     mutual: float
-    ends: tuple[End, ...]
 
     @property
     def risk(self) -> float:
         """The chance of being those who are gone; where both are, half of it counts: two alike are at even odds."""
         return self.beaten + self.mutual / 2
 
-    def worth(self, temper: Temper, prize: int) -> float:
-        """What it is worth to a temper, the prize for being alone left among it."""
-        return self.killed - self.lost * temper.lost / HUNDRED + self.alone * prize
+
+def figures(found: Prospect) -> About:
+    """What a fight comes to, in whole figures."""
+    ends = (("alone", found.alone), ("beaten", found.beaten), ("risk", found.risk))
+    chances = tuple((name, percent(chance)) for name, chance in ends)
+    return (*chances, ("killed", round(found.killed)), ("lost", round(found.lost)))
+
+
+def percent(chance: float) -> int:
+    """In hundredths; 0 and 100 are only what is certain, but for how floats are summed."""
+    if min(chance, 1 - chance) < UNCERTAIN:
+        return round(chance * HUNDRED)
+    return min(99, max(1, round(chance * HUNDRED)))
 
 
 def force(fleet: Fleet) -> Force:
@@ -66,15 +69,14 @@ def force(fleet: Fleet) -> Force:
 def meeting(kind: Kind, ours: Force, foe: Force, book: Book) -> Prospect:
     """A fight with another fleet: to the death on a system, one exchange in space (F-31, F-34)."""
     if not Plan(ours, (foe,), kind == "duel").quick(book):
-        return _by_means(kind, ours, foe, book)
+        return _by_power(kind, ours, foe, book)
     line, other = ours.line(book), foe.line(book)
     pairs = (
         _to_the_death(line, other)
         if kind == "duel"
         else _one_exchange(line, Foe(other.total, other.strengths.__getitem__))
     )
-    killed = _cost_of_losses(other, _losses(pairs, 1), book)
-    return _prospect(pairs, (line, other), other.total, killed)
+    return _prospect(pairs, line, other.total, _cost_of_losses(other, _losses(pairs, 1), book))
 
 
 @lru_cache(maxsize=KEPT)
@@ -83,7 +85,7 @@ def siege(ours: Force, defence: int, book: Book) -> Prospect:
     line = ours.line(book)
     pairs = _one_exchange(line, Foe(defence, lambda beaten: defence - beaten))
     points = sum(number * chance for number, chance in _losses(pairs, 1).items())
-    return _prospect(pairs, (line, None), defence, points * book.defence_cost)
+    return _prospect(pairs, line, defence, points * book.defence_cost)
 
 
 def _one_exchange(line: LossLine, foe: Foe) -> Pairs:
@@ -118,37 +120,18 @@ def _cost_of_losses(line: LossLine, losses: Mapping[int, float], book: Book) -> 
     return float(cost(line.ships, book) - sum(mean * book.ships[ship].cost for ship, mean in left.items()))
 
 
-def _prospect(pairs: Pairs, lines: tuple[LossLine, LossLine | None], everybody: int, killed: float) -> Prospect:
-    """What the pairs of losses come to; without another fleet it is a system that loses so many points."""
-    line, other = lines
-    sorted_: dict[tuple[bool, bool], dict[tuple[int, int], float]] = {}
+def _prospect(pairs: Pairs, line: LossLine, everybody: int, killed: float) -> Prospect:
+    """What the pairs of losses come to: the others have so many ships, or points, to lose."""
+    ends: dict[tuple[bool, bool], float] = {}
     for (lost, beaten), chance in pairs.items():
-        sorted_.setdefault((lost >= line.total, beaten >= everybody), {})[lost, beaten] = float(chance)
-    ends = {which: _end(some, line, other) for which, some in sorted_.items()}
+        gone = lost >= line.total, beaten >= everybody
+        ends[gone] = ends.get(gone, 0.0) + float(chance)
     spent = _cost_of_losses(line, _losses(pairs, 0), line.book)
-    chances = (ends[which].chance if which in ends else 0.0 for which in ((False, True), (True, False), (True, True)))
-    alone, beaten_, mutual = chances
-    return Prospect(killed, spent, alone, beaten_, mutual, tuple(end for end in ends.values() if end.chance))
+    return Prospect(killed, spent, *(ends.get(one, 0.0) for one in ((False, True), (True, False), (True, True))))
 
 
-def _end(pairs: Mapping[tuple[int, int], float], line: LossLine, other: LossLine | None) -> End:
-    chance = sum(pairs.values())
-    if not chance:
-        return End(0.0, Ships(), Ships())
-    lost, beaten = (round(sum(pair[side] * part for pair, part in pairs.items()) / chance) for side in (0, 1))
-    return End(chance, line.left(lost), other.left(beaten) if other else Ships())
-
-
-def _by_means(kind: Kind, ours: Force, foe: Force, book: Book) -> Prospect:
-    """A fight too large for the chain, as it goes on average: sure to end as it does then."""
-    line, other = ours.line(book), foe.line(book)
-    one, two = Worn(means(ours, book)), Worn(means(foe, book))
-    lost, beaten = map(round, fight(one, two, kind))
-    killed = _cost_of_losses(other, {beaten: 1.0}, book)
-    return _prospect({(lost, beaten): 1.0}, (line, other), other.total, killed)
-
-
-def most(ships: Ships, book: Book) -> int:
-    """The most a fleet's strike can inflict."""
-    points = strength(ships, book)
-    return sum(max(book.losses[row]) for row in strike_rows(points, ships.total > 0, book))
+def _by_power(kind: Kind, ours: Force, foe: Force, book: Book) -> Prospect:
+    """A fight too large for the chain."""
+    lines = lines_of(book)
+    found = lines.of(ours.ships, ours.priorities).against(lines.of(foe.ships, foe.priorities), kind)
+    return Prospect(found.killed, found.lost, found.alone, found.risk, 0.0)

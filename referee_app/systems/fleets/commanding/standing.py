@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from referee_app.core.commander import Standing, Status
 from referee_app.systems.fleets.book import Book
@@ -15,9 +16,14 @@ def meets(state: Campaign, fleet: Fleet, book: Book) -> bool:
     if not fleet.ships.total or not state.has_location(fleet.location):
         return False
     place = state.location(fleet.location)
-    if place.kind == "star_cloud" or (place.kind == "ion_storm" and not book.rulings.combat_in_ion_storm):
+    if not grounds(place, book):
         return False
     return bool(state.opposing(fleet)) or (place.defence > 0 and hostile(state, fleet, place))
+
+
+def grounds(place: Location, book: Book) -> bool:
+    """Whether anybody may fight there (F-2, FR-17)."""
+    return place.kind != "star_cloud" and (place.kind != "ion_storm" or book.rulings.combat_in_ion_storm)
 
 
 def standings(state: Campaign, book: Book) -> tuple[Standing, ...]:
@@ -25,29 +31,48 @@ def standings(state: Campaign, book: Book) -> tuple[Standing, ...]:
     return since(state, state, book)
 
 
+@dataclass
+class _Watch:
+    """A fight that is looked at after each of its orders: who came, and how they stood on the sheet seen last. Most
+    orders of a combat touch no roster, and a sheet is dear to compare."""
+
+    begun: Campaign
+    book: Book
+    came: tuple[Fleet, ...]
+    seen: Campaign | None = None
+    stood: tuple[Standing, ...] = ()
+
+    def now(self, state: Campaign) -> tuple[Standing, ...]:
+        """How everybody stands."""
+        seen = self.seen
+        same = seen is not None and seen.fleets is state.fleets and seen.locations is state.locations
+        if not (same and seen is not None and seen.treaties is state.treaties):
+            places = {one.location for one in self.came}
+            found = (*_fleets(self.came, state, self.book), *_systems(self.begun, state, places))
+            self.seen, self.stood = state, found
+        return self.stood
+
+
+_last: list[_Watch] = []
+"""The fight looked at last."""
+
+
 def since(begun: Campaign, state: Campaign, book: Book) -> tuple[Standing, ...]:
     """Every fleet that met somebody when the fight began, or was gone already, then the systems attacked or defended by
     them; where nobody met anybody, every fleet."""
-    came = _came(begun, book)
-    return (*_fleets(came, state, book), *_systems(begun, state, {one.location for one in came}))
-
-
-_last: list[tuple[Campaign, Book, tuple[Fleet, ...]]] = []
-"""The fight looked at last, with those who came: it is asked after each order, and a sheet is dear to compare."""
-
-
-def _came(begun: Campaign, book: Book) -> tuple[Fleet, ...]:
-    if not _last or _last[0][0] is not begun or _last[0][1] is not book:
+    if not _last or _last[0].begun is not begun or _last[0].book is not book:
         met = tuple(one for one in begun.fleets if meets(begun, one, book))
         gone = tuple(one for one in begun.fleets if not one.ships.total)
-        _last[:] = [(begun, book, (*met, *gone) if met else begun.fleets)]
-    return _last[0][2]
+        _last[:] = [_Watch(begun, book, (*met, *gone) if met else begun.fleets)]
+    return _last[0].now(state)
 
 
 def _fleets(came: tuple[Fleet, ...], state: Campaign, book: Book) -> Iterator[Standing]:
+    there = {one.id: one for one in state.fleets}
     for first in came:
-        if state.has_fleet(first.id):
-            now, ships = state.fleet(first.id), first.ships.total or 1
+        now = there.get(first.id)
+        if now is not None:
+            ships = first.ships.total or 1
             left = min(1.0, now.ships.total / ships)
             yield Standing(now.id, now.name, now.owner, _of_fleet(first, now, state, book), left, ships)
 
