@@ -86,6 +86,7 @@ class Referee(QObject):
         """Show the session asked for, else the one that was open last time, else a new one."""
         from referee_app.store import paths, settings
         from referee_app.ui.window.crash_reporter import CrashReporter
+        from referee_app.ui.window.players_controller import PlayersController
         from referee_app.ui.window.session_controller import SessionController
         from referee_app.ui.window.session_file import SessionFile
 
@@ -97,6 +98,7 @@ class Referee(QObject):
         self._trouble.watch()
         self.window.attach(self.file)
         self._controller = SessionController(self.window, self.file)
+        self._players = PlayersController(self.window, self._settings.choices, self._on_choice)
         self._signals = Signals(self.stop, self)
         self._connect(self._controller)
         self.window.restore_layout(self._settings.layouts.get("window", ""))
@@ -146,6 +148,10 @@ class Referee(QObject):
     def _on_language_requested(self, code: str) -> None:
         languages.speak(code)
         self._change(language=code)
+
+    def _on_choice(self, name: str, value: str) -> None:
+        assert self._settings is not None
+        self._change(choices=self._settings.choices | {name: value})
 
     def _on_theme_requested(self, name: str) -> None:
         self._dress(name)

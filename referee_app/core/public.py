@@ -78,6 +78,14 @@ class Reveal(Setting):
         new = tuple(unit for unit in named if unit not in self.contacts) if shown == "contact" else ()
         return replace(self, sights=sights, contacts=(*self.contacts, *new)[:MOST_SIGHTS])
 
+    def seated(self, sides: Iterable[str]) -> Reveal:
+        """The same with these sides in front of the screen."""
+        return replace(self, sides=tuple(dict.fromkeys(sides)))
+
+    def with_chances(self, chances: bool) -> Reveal:
+        """The same with open throws showing their chance, or not."""
+        return replace(self, chances=chances)
+
 
 NOTHING = Reveal()
 """Nothing is shown to anybody."""

@@ -1110,6 +1110,22 @@
         <translation>&amp;Cerca nel diario</translation>
     </message>
     <message>
+        <source>&amp;Players&apos; screen</source>
+        <translation>Schermo dei &amp;giocatori</translation>
+    </message>
+    <message>
+        <source>&amp;Blank it</source>
+        <translation>&amp;Oscuralo</translation>
+    </message>
+    <message>
+        <source>&amp;Hold its picture</source>
+        <translation>&amp;Ferma la sua immagine</translation>
+    </message>
+    <message>
+        <source>What the players &amp;see</source>
+        <translation>Cosa &amp;vedono i giocatori</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>&amp;Visualizza</translation>
     </message>
@@ -1217,6 +1233,109 @@
     <message>
         <source>Only {side}: {level}</source>
         <translation>Solo {side}: {level}</translation>
+    </message>
+    <message>
+        <source>{name} is no picture: a PNG or a JPEG was expected.</source>
+        <translation>{name} non è un’immagine: ci si aspettava un PNG o un JPEG.</translation>
+    </message>
+    <message>
+        <source>{name} is {width} × {height} pixels large: at most {most} on a side can be shown.</source>
+        <translation>{name} misura {width} × {height} pixel: se ne possono mostrare al massimo {most} per lato.</translation>
+    </message>
+    <message>
+        <source>{name} is damaged: no picture can be read from it.</source>
+        <translation>{name} è danneggiato: non se ne può leggere alcuna immagine.</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: is it still there?</source>
+        <translation>{name} non si può leggere: è ancora lì?</translation>
+    </message>
+    <message>
+        <source>{name} is larger than 60 MB, and is not opened.</source>
+        <translation>{name} supera i 60 MB e non viene aperto.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersController</name>
+    <message>
+        <source>The players&apos; monitor is gone: their screen was closed, nothing is lost.</source>
+        <translation>Il monitor dei giocatori non c’è più: il loro schermo è stato chiuso, nulla è perduto.</translation>
+    </message>
+    <message>
+        <source>Players: blank</source>
+        <translation>Giocatori: oscurato</translation>
+    </message>
+    <message>
+        <source>Players: held</source>
+        <translation>Giocatori: fermo</translation>
+    </message>
+    <message>
+        <source>Players see: {name}</source>
+        <translation>I giocatori vedono: {name}</translation>
+    </message>
+    <message>
+        <source>Show this &amp;encounter</source>
+        <translation>Mostra questo &amp;scontro</translation>
+    </message>
+    <message>
+        <source>&amp;Picture of the scene…</source>
+        <translation>&amp;Immagine della scena…</translation>
+    </message>
+    <message>
+        <source>No pi&amp;cture</source>
+        <translation>&amp;Nessuna immagine</translation>
+    </message>
+    <message>
+        <source>Its &amp;theme</source>
+        <translation>Il suo &amp;tema</translation>
+    </message>
+    <message>
+        <source>Like the referee&apos;s</source>
+        <translation>Come quella dell’arbitro</translation>
+    </message>
+    <message>
+        <source>Its &amp;language</source>
+        <translation>La sua &amp;lingua</translation>
+    </message>
+    <message>
+        <source>{side} sits at the screen</source>
+        <translation>{side} siede allo schermo</translation>
+    </message>
+    <message>
+        <source>Everything is &amp;known</source>
+        <translation>&amp;Tutto è noto</translation>
+    </message>
+    <message>
+        <source>&amp;Nothing is shown</source>
+        <translation>&amp;Nulla è mostrato</translation>
+    </message>
+    <message>
+        <source>&amp;Own sides only</source>
+        <translation>Solo gli &amp;schieramenti propri</translation>
+    </message>
+    <message>
+        <source>C&amp;hance of an open throw</source>
+        <translation>&amp;Probabilità di un tiro aperto</translation>
+    </message>
+    <message>
+        <source>What the players see can be changed when no dice are owed.</source>
+        <translation>Ciò che i giocatori vedono si può cambiare quando non si aspettano dadi.</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Scuro</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Chiaro</translation>
+    </message>
+    <message>
+        <source>Picture of the scene</source>
+        <translation>Immagine della scena</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg)</source>
+        <translation>Immagini (*.png *.jpg *.jpeg)</translation>
     </message>
 </context>
 <context>

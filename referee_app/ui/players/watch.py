@@ -31,6 +31,11 @@ class Watch(QObject):
         conductor.told.connect(self._on_told)
         conductor.moved.connect(self._on_moved)
 
+    @property
+    def alive(self) -> bool:
+        """Whether its encounter still stands in the window."""
+        return isValid(self.conductor)
+
     def hold(self, held: bool) -> None:
         """Let the picture stay, or go to that of now."""
         self.held = held
@@ -77,7 +82,7 @@ class Watch(QObject):
 
     def leave(self) -> None:
         """Follow it no more."""
-        if isValid(self.conductor):
+        if self.alive:
             self.conductor.state_changed.disconnect(self.look)
             self.conductor.told.disconnect(self._on_told)
             self.conductor.moved.disconnect(self._on_moved)

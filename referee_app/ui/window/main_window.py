@@ -78,6 +78,7 @@ class MainWindow(QMainWindow):
         self._tools: dict[str, QToolButton] = {}
         self.saved: QLabel
         self.facts: QLabel
+        self.players: QLabel
         self.empty: QLabel
         self._lay_out()
 
@@ -142,12 +143,15 @@ class MainWindow(QMainWindow):
 
         self._hands = Hands(self)
         self.saved, self.facts, self.empty = Line(), Line(), label(role="muted", wrap=True)
-        for line in (self.saved, self.facts):
+        self.players = Line()
+        for line in (self.saved, self.facts, self.players):
             line.setTextFormat(Qt.TextFormat.PlainText)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack.addWidget(self.empty)
         self.statusBar().addWidget(self.saved)
         self.statusBar().addWidget(self.facts, 1)
+        self.statusBar().addPermanentWidget(self.players)
+        self.players.hide()
         self.statusBar().setSizeGripEnabled(False)
         for name in ("undo", "redo", "print"):
             self._tools[name] = QToolButton()
@@ -432,6 +436,11 @@ class MainWindow(QMainWindow):
                 menu.addSeparator()
         if not lines:
             menu.addAction(self.tr("None")).setEnabled(False)  # a menu that is switched off is never filled again
+
+    def show_players(self, text: str) -> None:
+        """Say beside the facts what stands on the players' screen; nothing where it is not open."""
+        self.players.setText(text)
+        self.players.setVisible(bool(text))
 
     def layout_state(self) -> str:
         """The window's size and place, to be remembered."""

@@ -98,6 +98,12 @@ def _view() -> Titled:
     translate = QCoreApplication.translate
     commands = (
         Command("column", translate("Menus", "&Dice and journal"), "F9", checkable=True),
+        LINE,
+        Command("players_screen", translate("Menus", "&Players' screen"), "F11", checkable=True),
+        Command("players_blank", translate("Menus", "&Blank it"), "F7", checkable=True),
+        Command("players_hold", translate("Menus", "&Hold its picture"), "F12", checkable=True),
+        Command("players", translate("Menus", "What the players &see"), menu=True),
+        LINE,
         Command("theme", translate("Menus", "&Theme"), menu=True),
         Command("language", translate("Menus", "&Language"), menu=True),
     )

@@ -1,0 +1,158 @@
+"""The players' screen in the real window: what moves it, what does not, and that it is given words and pixels only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.public import Reveal
+from referee_app.systems.squadron.actions.phases import StartRound
+from referee_app.ui.players.board import LINES, metrics
+from referee_app.ui.players.picture import NoPicture, read_picture
+from referee_app.ui.players.window import PlayersWindow
+from referee_app.ui.window.players_controller import PlayersController
+from tests.ui.room import Room
+
+
+class Evening:
+    """A room with two squadrons, north's players before their screen."""
+
+    def __init__(self) -> None:
+        self.room = Room()
+        self.room.window.show()
+        self.room.enlist()
+        self.kept: dict[str, str] = {}
+        self.players = PlayersController(self.room.window, {}, self.kept.__setitem__)
+        self.conductor = self.room.stage.conductor
+
+    def open(self) -> PlayersWindow:
+        """The screen, opened by its menu line."""
+        self.room.act("players_screen")
+        assert self.players.screen is not None
+        return self.players.screen
+
+    def show(self, reveal: Reveal) -> None:
+        """Show the players this, and wait until it is on the disk."""
+        assert self.conductor.show_players(reveal)
+        self.room.settle()
+
+
+@pytest.fixture
+def evening(qtbot: QtBot) -> Iterator[Evening]:
+    made = Evening()
+    yield made
+    made.players.close()
+    made.room.file.flush()
+    made.room.file.close()
+    made.room.window.close()
+    made.room.window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+NORTH = Reveal(sides=("North",))
+
+
+def test_it_shows_own_sides_and_nothing_of_the_others(evening: Evening) -> None:
+    screen = evening.open()
+    assert "Red" not in screen.accessibleName()
+    evening.show(NORTH)
+    assert "Red" in screen.accessibleName() and "Blue" not in screen.accessibleName()
+    evening.show(NORTH.showing(["blue"], "contact"))
+    assert "Contact 1" in screen.accessibleName() and "Blue" not in screen.accessibleName()
+    evening.show(NORTH.showing(["blue"], "seen"))
+    assert "Blue" in screen.accessibleName()
+    assert screen.windowTitle() == "Referee"
+
+
+def test_looking_back_drafting_and_what_is_undone_move_nothing_but_to_now(evening: Evening) -> None:
+    screen = evening.open()
+    evening.show(NORTH)
+    evening.conductor.order(StartRound())
+    evening.room.settle()
+    screen.grab()
+    QApplication.processEvents()
+    now, draws = screen.accessibleName(), screen.draws
+    assert "Round 1" in now
+    evening.conductor.look_at(1)
+    QApplication.processEvents()
+    assert (screen.accessibleName(), screen.draws) == (now, draws)
+    evening.conductor.look_at(None)
+    evening.conductor.undo()
+    evening.room.settle()
+    assert "Round 1" not in screen.accessibleName()
+
+
+def test_hold_keeps_the_picture_and_blank_shows_nothing(evening: Evening) -> None:
+    screen = evening.open()
+    evening.show(NORTH)
+    held = screen.accessibleName()
+    evening.room.act("players_hold")
+    evening.show(NORTH.showing(["blue"], "known"))
+    assert screen.accessibleName() == held
+    evening.room.act("players_hold")
+    assert "Blue" in screen.accessibleName()
+    evening.room.act("players_blank")
+    assert screen.accessibleName() == "" and one_colour(screen.grab())
+    evening.room.act("players_blank")
+    assert "Blue" in screen.accessibleName() and not one_colour(screen.grab())
+
+
+def test_another_tab_in_front_leaves_it_alone_and_a_closed_one_empties_it(evening: Evening) -> None:
+    screen = evening.open()
+    evening.show(NORTH)
+    shown = screen.accessibleName()
+    evening.room.window.tabs.bar.setCurrentIndex(1)
+    QApplication.processEvents()
+    assert screen.accessibleName() == shown
+    evening.room.window.tabs.bar.setCurrentIndex(0)
+    evening.room.act("close_tab")
+    evening.room.settle()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    assert screen.accessibleName() == "" and one_colour(screen.grab())
+
+
+def test_it_speaks_its_own_language(evening: Evening) -> None:
+    screen = evening.open()
+    evening.show(NORTH)
+    evening.players._take_choice("players_language", "it")
+    assert evening.kept["players_language"] == "it"
+    assert "Velivoli" in screen.accessibleName()
+    assert evening.room.window.menu_lines.menus["view"].title() == "&View"
+
+
+@pytest.mark.parametrize("height", [720, 768, 1080, 2160])
+def test_no_type_is_smaller_than_a_22nd_of_the_height(height: int) -> None:
+    made = metrics(height)
+    styles = (made.title, made.head, made.strong, made.body, made.value, made.label, made.small)
+    assert min(type_.size for type_ in styles) >= height / LINES
+
+
+def test_a_picture_is_read_as_pixels_and_what_is_none_is_said(tmp_path: Path, qapp: QApplication) -> None:
+    image = QImage(40, 30, QImage.Format.Format_RGB32)
+    image.fill(0xFF336699)
+    image.save(str(tmp_path / "scene.jpg"))
+    assert not read_picture(tmp_path / "scene.jpg").isNull()
+    (tmp_path / "scene.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")
+    (tmp_path / "text.png").write_text("no picture")
+    broad = QImage(20_000, 2, QImage.Format.Format_RGB32)
+    broad.save(str(tmp_path / "broad.png"))
+    for name, said in (
+        ("scene.svg", "no picture"),
+        ("text.png", "no picture"),
+        ("broad.png", "20000"),
+        ("gone.png", "cannot be read"),
+    ):
+        with pytest.raises(NoPicture, match=said):
+            read_picture(tmp_path / name)
+
+
+def one_colour(pixels: QPixmap) -> bool:
+    image = pixels.toImage().scaled(64, 36)
+    return len({image.pixel(x, y) for x in range(64) for y in range(36)}) == 1
