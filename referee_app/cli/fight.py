@@ -47,12 +47,10 @@ def run(parser: ArgumentParser, given: Namespace, services: Services) -> int:
 def told(fought: Fought, found: cases.Found, services: Services) -> str:
     """How it ended, in a sentence; and how the unit came out whose loss would have ended it."""
     ending, unit, word = fought.ending, fought.standing(found.case.until.unit), services.word
-    name = "" if unit is None else unit.name
+    about = {} if unit is None else {"unit": unit.name, "status": word(f"standing.{unit.status}")}
     side = services.narrator(found.tab.key).side(ending.winner) if ending.winner else ""
-    told_ = word(f"fight.ended.{ending.cause}", side=side, unit=name)
-    if unit is None or ending.cause == "lost":
-        return told_
-    return word("fight.ended.with", ending=told_, unit=name, status=word(f"standing.{unit.status}"))
+    text = word(f"fight.ended.{ending.cause}", side=side, **about)
+    return text if unit is None or ending.cause == "lost" else word("fight.ended.with", ending=text, **about)
 
 
 def _written(found: cases.Found, fought: Fought) -> None:

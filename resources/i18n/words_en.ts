@@ -1545,7 +1545,7 @@
 <message id="fight.ended.fled"><translation>The field is left to {side}: the others got away.</translation></message>
 <message id="fight.ended.held"><translation>Held by {side}: what was fought for is decided.</translation></message>
 <message id="fight.ended.idle"><translation>Nobody attacked: no side had an order that was worth it.</translation></message>
-<message id="fight.ended.lost"><translation>It ended with the loss of {unit}.</translation></message>
+<message id="fight.ended.lost"><translation>It ended with the loss of {unit} ({status}).</translation></message>
 <message id="fight.ended.retreated"><translation>Won by {side}: the others gave way and retreated.</translation></message>
 <message id="fight.ended.rounds"><translation>The rounds are up: undecided.</translation></message>
 <message id="fight.ended.stalemate"><translation>A stalemate: nobody could change anything any more, or wanted to.</translation></message>

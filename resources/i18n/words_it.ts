@@ -1545,7 +1545,7 @@
 <message id="fight.ended.fled"><translation>Il campo resta a {side}: gli altri si sono allontanati.</translation></message>
 <message id="fight.ended.held"><translation>Tenuto da {side}: ciò per cui si combatteva è deciso.</translation></message>
 <message id="fight.ended.idle"><translation>Nessuno ha attaccato: nessuna parte aveva un ordine che ne valesse la pena.</translation></message>
-<message id="fight.ended.lost"><translation>È finito con la perdita di {unit}.</translation></message>
+<message id="fight.ended.lost"><translation>È finito con la perdita di {unit} ({status}).</translation></message>
 <message id="fight.ended.retreated"><translation>Vittoria di {side}: gli altri hanno ceduto e si sono ritirati.</translation></message>
 <message id="fight.ended.rounds"><translation>I turni sono finiti: indeciso.</translation></message>
 <message id="fight.ended.stalemate"><translation>Stallo: nessuno poteva più cambiare nulla, o lo voleva.</translation></message>

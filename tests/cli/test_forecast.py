@@ -125,7 +125,7 @@ def test_it_ends_when_it_is_told_to(game: Path, tmp_path: Path, capsys: pytest.C
     assert run("fight", game, "--out", tmp_path / "a.json", "--rounds", 1, "--seed", 4) == 0
     assert capsys.readouterr().out.startswith("Dawn: The rounds are up")
     assert run("fight", game, "--out", tmp_path / "b.json", "--lost", "south 2", "--seed", 8) == 0
-    assert capsys.readouterr().out.startswith("Dawn: It ended with the loss of south 2.")
+    assert capsys.readouterr().out.startswith("Dawn: It ended with the loss of south 2 (destroyed).")
     assert run("fight", game, "--out", tmp_path / "c.json", "--lost", "north 0", "--seed", 2) == 0
     told = capsys.readouterr().out.splitlines()[0]
     assert told == "Dawn: Won by NORTH: nobody else can fight on. north 0: hurt."

@@ -22,11 +22,9 @@ def no_fight_text(error: NoFightError, words: Words) -> str:
 def ending_text(fought: Fought, unit: str, words: Words) -> str:
     """How one fight ended that would have ended with the loss of a unit, and how that unit came out."""
     ending, named = fought.ending, fought.standing(unit)
-    name = unit if named is None else named.name
-    told = word(f"fight.ended.{ending.cause}", side=words.side(ending.winner), unit=name)
-    if named is None or ending.cause == "lost":
-        return told
-    return word("fight.ended.with", ending=told, unit=name, status=word(f"standing.{named.status}"))
+    about = {} if named is None else {"unit": named.name, "status": word(f"standing.{named.status}")}
+    told = word(f"fight.ended.{ending.cause}", side=words.side(ending.winner), **about)
+    return told if named is None or ending.cause == "lost" else word("fight.ended.with", ending=told, **about)
 
 
 def example_name(which: Example) -> str:
