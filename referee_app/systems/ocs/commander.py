@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from referee_app.core.commander import (
     FIGHTING,
@@ -104,7 +105,10 @@ def decide(choice: Choice, state: Encounter, book: Book, commands: Commands) -> 
     if command is None:
         return None
     kind = choice.key.partition(":")[0]
-    return _DECIDING[kind](_Sight(combat.plan, side, command, book), choice, combat)
+    sight = _sight(combat.plan, side, command, book)
+    if kind in _BEFORE:
+        return _before_dice(sight, kind, choice.options)
+    return _DECIDING[kind](sight, choice, combat)
 
 
 _SIDES: Mapping[str, Side] = {side: side for side in SIDES}
@@ -140,9 +144,9 @@ class _Sight:
         """What a plan comes to under the best lead of this side."""
         return max(self.by_lead(plan), key=self.worth)
 
-    def supply(self, choice: Choice, combat: Combat) -> Decision:
+    def supply(self, options: tuple[str, ...]) -> Decision:
         """Whether what is bought is worth combat supply; where the plan has none, there is none to pay (O-10)."""
-        if choice.options[0] == "decline":
+        if options[0] == "decline":
             return _decided("decline", "no_supply")
         if self.side == "attacker":
             found = self.best_led(replace(self.plan, att_supply=True))
@@ -154,10 +158,10 @@ class _Sight:
         pays = gain > self.weights.supply
         return _decided("pay" if pays else "decline", "pays" if pays else "saves_supply", about)
 
-    def lead(self, choice: Choice, combat: Combat) -> Decision:
+    def lead(self, options: tuple[str, ...]) -> Decision:
         """The lead under which the combat is worth most, the one meant in the plan before equals (O-9)."""
         found = self.by_lead(self.plan)
-        option = max(choice.options, key=lambda one: self.worth(found[int(one)]))
+        option = max(options, key=lambda one: self.worth(found[int(one)]))
         unit = self.plan.side(self.side)[int(option)]
         about: About = (("unit", unit.name), ("ar", unit.ar), *_figures(found[int(option)]))
         return _decided(option, f"leads_{self.side}", about)
@@ -211,14 +215,24 @@ class _Sight:
         return _decided("stay" if stays else "advance", "stays" if stays else "advances")
 
 
-_Deciding = Callable[[_Sight, Choice, Combat], Decision]
-_DECIDING: Mapping[str, _Deciding] = {
-    "supply": _Sight.supply,
-    "lead": _Sight.lead,
+_BEFORE: Mapping[str, Callable[[_Sight, tuple[str, ...]], Decision]] = {"supply": _Sight.supply, "lead": _Sight.lead}
+_DECIDING: Mapping[str, Callable[[_Sight, Choice, Combat], Decision]] = {
     "loss": _Sight.loss,
     "option": _Sight.option,
     "advance": _Sight.advance,
 }
+
+
+@lru_cache(maxsize=256)
+def _sight(plan: Plan, side: Side, command: Command, book: Book) -> _Sight:
+    """The same for the same combat, as long as it is thought of."""
+    return _Sight(plan, side, command, book)
+
+
+@lru_cache(maxsize=256)
+def _before_dice(sight: _Sight, kind: str, options: tuple[str, ...]) -> Decision:
+    """What is decided before any die falls is decided by the plan alone."""
+    return _BEFORE[kind](sight, options)
 
 
 def _decided(option: str, why: str, about: About = ()) -> Decision:

@@ -6,6 +6,7 @@ The combat is the one that is on, else the next: what is left of the last, or th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from referee_app.core.commander import Standing, Status
 from referee_app.systems.ocs.book import Book, codes_of, parse
@@ -34,10 +35,10 @@ def since(begun: Encounter, state: Encounter, book: Book) -> tuple[Standing, ...
     """How the units of the combat stand that was on, or next, on the sheet the fight began with."""
     combat = _fought(begun, state)
     if combat is not None:
-        return tuple(_standings(combat.plan, combat, book))
+        return tuple(_standings(combat.plan, combat, book)) if combat.over else _come(combat.plan, book)
     coming = attacks(state)
     if coming:
-        return tuple(_standings(coming[0], None, book))
+        return _come(coming[0], book)
     last = state.combat
     return tuple(_waiting(state, book)) if last is None else tuple(_standings(last.plan, last, book))
 
@@ -59,6 +60,12 @@ def _fought(begun: Encounter, state: Encounter) -> Combat | None:
     """The combat of a fight; None before it is declared."""
     number = begun.next_number
     return state.combats[number - 1] if len(state.combats) >= number else None
+
+
+@lru_cache(maxsize=64)
+def _come(plan: Plan, book: Book) -> tuple[Standing, ...]:
+    """How they stand as they come, until the combat is over."""
+    return tuple(_standings(plan, None, book))
 
 
 def _standings(plan: Plan, combat: Combat | None, book: Book) -> Iterator[Standing]:
