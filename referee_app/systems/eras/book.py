@@ -21,7 +21,7 @@ Chances = Annotated[tuple[Chance, ...], AtMost(3, 3)]
 Counts = Annotated[tuple[Annotated[int, Between(0, 99)], ...], AtMost(3, 3)]
 Factors = Annotated[tuple[Unsigned, ...], AtMost(3, 3)]
 Percent = Annotated[int, Between(0, 100)]
-Weight = Annotated[int, Between(0, 1_000)]
+Weight = Annotated[int, Between(0, 300)]
 Shifts = Annotated[tuple[Exact, ...], AtMost(3, 3)]
 Some = Annotated[int, Between(1, 999)]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from referee_app.core import roster
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Exact, Name, Number, Unsigned
 from referee_app.systems.eras.correction import Field, Value, corrected
 from referee_app.systems.eras.ladder import Ladder

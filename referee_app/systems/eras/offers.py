@@ -25,8 +25,11 @@ END: dict[Stage, Order] = {
 
 
 def _screens(state: Battle) -> Iterator[Order]:
-    """Interceptions of this step that are still to come, first of all (E-36)."""
+    """Interceptions of this step that are still to come, first of all; who attacks nobody is not met (E-36)."""
+    attacking = {one.attacker for one in state.attacks if not one.done}
     for one in state.screens:
+        if one.attacker not in attacking:
+            continue
         attacker, interceptor = state.unit(one.attacker), state.unit(one.interceptor)
         stands = attacker.active and interceptor.active and one.interceptor not in state.fired
         if not one.result and stands and attacker.step == state.stage:

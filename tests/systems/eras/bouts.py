@@ -10,8 +10,8 @@ from typing import Any
 
 from referee_app.core.commander import Aim, Command, Commands, TemperName
 from referee_app.systems.eras.actions.colony import FireAtLanding, Raid
-from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, MarkAmbush
-from referee_app.systems.eras.state import Attack, Battle, CombatKind, Kind, Meeting, Unit
+from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareRetreat, DeclareScreen, MarkAmbush
+from referee_app.systems.eras.state import Attack, Battle, CombatKind, Engagement, Kind, Meeting, Unit
 from tests.commanding import Position
 
 
@@ -48,6 +48,7 @@ def positions() -> Iterator[Position]:
     """Moves that must, or must never, be made."""
     yield from _fire()
     yield from _together()
+    yield from _screening()
     yield from _going()
     yield from _colony()
 
@@ -105,6 +106,13 @@ def _together() -> Iterator[Position]:
     yield Position("a wing with nothing to attack meets the salvo", sheet, guard, lambda order: order == screen)
 
 
+def _screening() -> Iterator[Position]:
+    """Who attacks nobody is not met (E-36): a shot at a ship is surer than a screen against it."""
+    sheet = declaring(unit("north", "a"), unit("north", "b"), unit("south", "one"), unit("south", "two"))
+    shot = DeclareAttack("north-a", "south-one")
+    yield Position("it fires and does not wait to screen", sheet, by(), lambda order: order == shot)
+
+
 def _going() -> Iterator[Position]:
     worn, foe = unit("north", "a", hits_to_destroy=3, hits=2), unit("south", "foe", hits_to_destroy=3, hits=2)
     going = DeclareRetreat("north-a")
@@ -134,6 +142,16 @@ def _colony() -> Iterator[Position]:
     strong = [unit("south", f"{number}", era=3) for number in range(5)]
     sheet = declaring(unit("north", "dock", "orbital_base"), *strong, combat="colony")
     yield Position("a base fires, outmatched or not", sheet, by("escape"), lambda order: _aimed(order)[:5] == "south")
+    fort, dock = unit("south", "fort", "ground_base", era=1, hits_to_destroy=2), unit("south", "dock", "orbital_base")
+    dock, yard = replace(dock, hits_to_destroy=3), unit("south", "yard", "orbital_shipyard", hits_to_destroy=3)
+    raiders = unit("north", "carrier", "carrier", hits_to_destroy=3), unit("north", "a"), unit("north", "b")
+    held = Engagement("south-dock", 2, "missiles", carried=True)
+    sheet = declaring(*raiders, fort, dock, unit("south", "barge", "non_warship"), combat="colony", engagements=(held,))
+    yield Position("silenced for a round or not", sheet, by(), lambda order: _aimed(order) == "south-dock")
+    for count in range(len(raiders)):
+        shots = tuple(Attack(one.id, "south-dock") for one in raiders[:count])
+        sheet = declaring(*raiders, fort, dock, yard, combat="colony", attacks=shots)
+        yield Position("what fires most, first", sheet, by(), lambda order: _aimed(order) == "south-dock")
     landed = unit("south", "landing", "ground_unit", rps=40)
     sheet = Battle(1, "ground", "end", units=(unit("north", "fort", "ground_base"), landed))
     fire = FireAtLanding("north-fort", "south-landing")
@@ -141,8 +159,8 @@ def _colony() -> Iterator[Position]:
     mine = unit("north", "landing", "ground_unit", rps=40)
     sheet = Battle(1, "ground", "end", units=(mine, unit("south", "guard", "ground_unit", rps=30), city))
     yield Position("who lands meets no landing", sheet, by(), lambda order: order is None)
-    raiders = unit("south", "raiders", "fighters", rps=40)
-    sheet = Battle(0, "colony", units=(unit("north", "dock", "orbital_base"), raiders))
+    flown = unit("south", "raiders", "fighters", rps=40)
+    sheet = Battle(0, "colony", units=(unit("north", "dock", "orbital_base"), flown))
     raid = Raid("north-dock", "south-raiders")
     yield Position("raiders without ships are met", sheet, by(), lambda order: order == raid)
     met = replace(sheet, met=(Meeting("north-dock", "south-raiders"),))

@@ -16,7 +16,7 @@ from referee_app.systems.eras.actions.declare import (
     Patrol,
 )
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw, SetEra
-from referee_app.systems.eras.actions.round import Commit, EndFighters, EndRound, StartRound
+from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndRound, StartRound
 from referee_app.systems.eras.events import CloseInFired, Intercepted, RetreatTried, ShotFired, SortieFlown
 from referee_app.systems.eras.state import Battle, Unit
 from tests.laws import settle, told
@@ -293,9 +293,16 @@ class TestInterception:
     def test_e36_a_salvo_that_was_never_launched_is_not_spent(self) -> None:
         game = fought(unit("Wing", "fighters"), unit("bolts", "missiles"), unit("Argo"))
         game.give(DeclareScreen("Wing", "bolts"))
-        game.to("missiles").give(Intercept("Wing", "bolts"), "10", "1")
+        game.to("missiles").give(Intercept("Wing", "bolts"), "10", "1", overrule=True)
         game.to("retreat")
         assert game.state.unit("bolts").active
+
+    def test_e36_who_attacks_nobody_is_not_met(self) -> None:
+        game = fought(*TWO, unit("Bold")).all((DeclareScreen("Argo", "blade"),)).to("fire")
+        assert game.refused(Intercept("Argo", "blade")) == ("attacks_nobody", "E-36")
+        assert SYSTEM.follows(game.state, game.book) == EndFire()
+        game = fought(*TWO, unit("Bold")).all((DeclareScreen("Argo", "blade"),)).attack("blade", "Bold").to("fire")
+        assert SYSTEM.follows(game.state, game.book) == Intercept("Argo", "blade")
 
     def test_er29_interception_takes_no_rps(self) -> None:
         game = fought(unit("Wing", "fighters"), unit("wasps", "fighters"), unit("Argo")).attack("wasps", "Argo")

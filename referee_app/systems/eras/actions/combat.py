@@ -53,7 +53,7 @@ def order_for(state: Battle, attack: Attack) -> AttackOrder:
 
 @dataclass(frozen=True, slots=True)
 class Intercept(ErasOrder):
-    """Let an interceptor attack its attacker first (E-36)."""
+    """Let an interceptor attack its attacker first; who attacks nobody this round is not met (E-36)."""
 
     interceptor: UnitId
     attacker: UnitId
@@ -82,6 +82,8 @@ class Intercept(ErasOrder):
         yield from retreating(state, self.interceptor, book)
         yield from has_fired(state, self.interceptor)
         yield from wrong_stage(state, state.unit(self.attacker).step)
+        if runs.open_attack(state, self.attacker) is None:
+            yield Objection("attacks_nobody", "E-36", (("unit", state.name(self.attacker)),))
 
     def _assigned(self, state: Battle) -> bool:
         return any((one.interceptor, one.attacker) == (self.interceptor, self.attacker) for one in state.screens)

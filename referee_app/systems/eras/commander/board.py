@@ -20,7 +20,7 @@ from referee_app.systems.eras.ladder import Quarry, Shooter, engaged_shift
 from referee_app.systems.eras.legality import first_round_bars, takes_part
 from referee_app.systems.eras.odds.preview import standing_of
 from referee_app.systems.eras.odds.walk import Standing, struck
-from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Attack, Battle, CombatKind, Sortie, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Attack, Battle, CombatKind, Sortie, Unit
 
 FIRST_SUCCESS = 0.6
 """What a success of a component counts beside a hit: the first one only engages (E-22)."""
@@ -28,6 +28,10 @@ ONCE = 0.5
 """What a salvo counts beside fighters: it flies once (E-45)."""
 EFFECT = 0.55
 """The average of the effectiveness roll over ten (E-19, E-20)."""
+WAITS = 0.1
+"""What an enemy that is unarmed, or the hull of one that goes nowhere, counts as long as enemies fire: guns first."""
+STAYS = (*BASES, "orbital_city", "orbital_shipyard")
+"""They go nowhere."""
 LATER = 1.5
 """How much more the later hits on a ship count than the first: it fights on to the last (E-43)."""
 
@@ -151,12 +155,17 @@ class Board:
         return found
 
     def _worth(self, unit: Unit) -> float:
-        tempers = self.book.tempers
+        tempers, wait = self.book.tempers, WAITS if self._can_wait(unit) else 1.0
         if unit.kind in CIVILIANS or unit.incomplete:
-            return 0.0 if self.spares(unit) else tempers.civilian / 100
-        hull = 0.0 if unit.measured else tempers.hull / 100
+            return 0.0 if self.spares(unit) else wait * tempers.civilian / 100
+        hull = 0.0 if unit.measured else wait * tempers.hull / 100
         armed = fires(unit) and unit.side != self.side
-        return hull * math.sqrt(unit.hits_to_destroy) + (self.bite(unit) if armed else force(unit, self.book))
+        return hull * math.sqrt(unit.hits_to_destroy) + (self._lasting(unit) if armed else force(unit, self.book))
+
+    def _can_wait(self, unit: Unit) -> bool:
+        """Whether an enemy is unarmed, or goes nowhere, while others of them fire."""
+        waits = unit.incomplete or unit.kind in (*STAYS, *CIVILIANS)
+        return waits and unit.side != self.side and any(map(fires, self.foes))
 
     def spares(self, unit: Unit) -> bool:
         """Whether nothing is fired at a civilian: who is after the prize wants it whole, and who wants to get away, or
@@ -282,6 +291,14 @@ class Board:
         if not self._flagship or not (fires(foe) or foe.kind in COMPONENTS):
             return 0.0
         return self.chance(foe.id, self._flagship) * (FIRST_SUCCESS if foe.kind in COMPONENTS else 1.0)
+
+    def _lasting(self, foe: Unit) -> float:
+        """The same once nothing engages it any more."""
+        if not self._flagship or not self.state.engaged(foe.id):
+            return self.bite(foe)
+        free = replace(self.shooter(foe.id, "single"), engaged=())
+        eye = *self._eye(foe.id), "free"
+        return self.odds_of.chance((eye, "single"), free, self.quarry(self._flagship), self.state.round or 1)
 
     def silenced(self, foe: Unit, eras: tuple[int, ...]) -> float:
         """What its engagement takes of an enemy's fire: the harm it does no more (E-11)."""

@@ -12,10 +12,10 @@ from referee_app.core.commander import Reason
 from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
 from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, GrantPatrol, MarkAmbush, Patrol
 from referee_app.systems.eras.commander.attacks import Option, Plan
-from referee_app.systems.eras.commander.board import Board, fires
+from referee_app.systems.eras.commander.board import STAYS, Board, fires
 from referee_app.systems.eras.legality import factors, holds, left, patrol_shifts, strength, why_intercepts
 from referee_app.systems.eras.orders import Scene
-from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Unit
+from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Unit
 
 COMES = 0.7
 """How likely it seems that an enemy that could attack will: what it declares is hidden."""
@@ -26,7 +26,8 @@ POINTS = 0.1
 
 
 def screens(plan: Plan, unit: Unit) -> Iterator[Option]:
-    """Interceptions of whoever may attack (E-35); a ship's shot is a hit as well."""
+    """Interceptions of whoever may attack (E-35); a ship's shot is a hit as well, if it is fired at all: who attacks
+    nobody is not met (E-36)."""
     for foe in plan.board.foes:
         attacks = fires(foe) or foe.kind in COMPONENTS
         allowed = why_intercepts(unit.kind, foe.kind, preassigned=True) == "automatic"
@@ -36,16 +37,17 @@ def screens(plan: Plan, unit: Unit) -> Iterator[Option]:
 
 def _screen(plan: Plan, unit: Unit, foe: Unit) -> Option:
     board, taken = plan.board, 0.0
-    chance = board.chance(unit.id, foe.id)
-    saved = chance * _free(plan, foe) * (LAUNCHED if foe.kind == "missiles" else COMES) * board.stopped(foe)
+    chance = board.chance(unit.id, foe.id) * (LAUNCHED if foe.kind == "missiles" else COMES)
+    saved = chance * _free(plan, foe) * board.stopped(foe)
     if not foe.measured:
         taken = chance * plan.aim(foe).next_hit
         saved *= 1 - (board.each(unit) / board.hit if board.hit else 1)  # it may still fire at its interceptor (E-36)
-    return Option(DeclareScreen(unit.id, foe.id), taken + saved, partial(_screened, unit, foe, chance))
+    return Option(DeclareScreen(unit.id, foe.id), taken + saved, partial(_screened, board, unit, foe))
 
 
-def _screened(unit: Unit, foe: Unit, chance: float) -> Reason:
-    return Reason("screens", (("unit", unit.name), ("target", foe.name), ("percent", round(100 * chance))))
+def _screened(board: Board, unit: Unit, foe: Unit) -> Reason:
+    percent = round(100 * board.chance(unit.id, foe.id))
+    return Reason("screens", (("unit", unit.name), ("target", foe.name), ("percent", percent)))
 
 
 def _free(plan: Plan, foe: Unit) -> float:
@@ -117,8 +119,6 @@ def ambushes(plan: Plan, unit: Unit) -> Iterator[Option]:
 
 GOING = 10.0
 """More than any attack is worth: who is to go goes."""
-STAYS = (*BASES, "orbital_city", "orbital_shipyard")
-"""They go nowhere."""
 
 
 def retreats(board: Board, unit: Unit) -> Iterator[Option]:
