@@ -178,45 +178,47 @@ def _due(state: Battle, book: Book, commands: Commands) -> Iterator[Due]:
     if commands and state.stage in ("declare", "end"):
         whoever = _declaring if state.stage == "declare" else _between
         for side in sides(state):
-            for due in whoever(state, book, commands, side):
-                if any(one.worth > 0 for one in due.options):
-                    yield due
+            yield from whoever(state, book, commands, side)
+
+
+def _wanted(options: Iterable[Option]) -> list[Option]:
+    """The options where one of them is better than nothing, else none."""
+    found = list(options)
+    return found if any(one.worth > 0 for one in found) else []
 
 
 def _between(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     command = commands.over(side)
     if command is not None and state.combat != "space":
-        wanted = between(board_of(state, book, side, command))
-        yield Due(side, "", [one for one in wanted if not any(one.order.objections(state, book))])
+        legal = (
+            one for one in between(board_of(state, book, side, command)) if not any(one.order.objections(state, book))
+        )
+        options = _wanted(legal)
+        if options:
+            yield Due(side, "", options)
 
 
 def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iterator[Due]:
     """The units of a side in their order, then its patrol shifts."""
-    plans: dict[Command, Plan] = {}
-
-    def plan_by(command: Command) -> Plan:
+    own = commands.over(side)
+    board = board_of(state, book, side, own or Command())
+    plans = {board.command: plan_of(board, state)}
+    for unit in board.turns:
+        command = commands.over(side, unit.id)
+        if command is None:
+            continue
         if command not in plans:
             plans[command] = plan_of(board_of(state, book, side, command), state)
-        return plans[command]
-
-    own = commands.over(side)
-    for unit in board_of(state, book, side, own or Command()).turns:
-        command = commands.over(side, unit.id)
-        if command is not None:
-            plan = plan_by(command)
-            options = _known(plan, unit)
-            if options:
-                yield Due(side, unit.id, options, partial(_dropped, plan, unit))
+        plan = plans[command]
+        options = plan.options.get(unit.id)
+        if options is None:  # it holds as long as the side declares nothing else
+            options = plan.options[unit.id] = _wanted(_options(plan, unit))
+        if options:
+            yield Due(side, unit.id, options, partial(_dropped, plan, unit))
     if own is not None and state.patrols:
-        yield Due(side, "", list(grants(plan_by(own))))
-
-
-def _known(plan: Plan, unit: Unit) -> list[Option]:
-    """What a unit may declare; worked out once as long as its side declares nothing else."""
-    found = plan.options.get(unit.id)
-    if found is None:
-        found = plan.options[unit.id] = list(_options(plan, unit))
-    return found
+        options = _wanted(grants(plans[own]))
+        if options:
+            yield Due(side, "", options)
 
 
 def _options(plan: Plan, unit: Unit) -> Iterator[Option]:

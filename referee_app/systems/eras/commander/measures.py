@@ -52,6 +52,8 @@ def _screened(board: Board, unit: Unit, foe: Unit) -> Reason:
 
 def _free(plan: Plan, foe: Unit) -> float:
     """How likely an enemy is not turned away by others already."""
+    if not plan.declared.screens:
+        return 1.0
     mine = (one.interceptor for one in plan.declared.screens if one.attacker == foe.id)
     return prod(1 - plan.board.chance(one, foe.id) for one in mine)
 

@@ -20,21 +20,19 @@ from referee_app.systems.eras.state import Sortie, Unit
 class Same:
     """Parts of a sheet as a key: equal where they are the very same things, which never change."""
 
-    __slots__ = ("_hash", "_parts")
+    __slots__ = ("_ids", "_parts")
 
     def __init__(self, *parts: Any) -> None:
-        self._parts = parts  # held, so that no other thing comes to be called the same
-        self._hash = hash(tuple(map(id, parts)))
+        self._parts = parts  # held, so that no other thing comes to lie where one of them lay
+        self._ids = tuple(map(id, parts))
 
     def __hash__(self) -> int:
         """By identity."""
-        return self._hash
+        return hash(self._ids)
 
     def __eq__(self, other: object) -> bool:
         """The same things in the same places."""
-        if not isinstance(other, Same) or len(self._parts) != len(other._parts):
-            return False
-        return all(map(lambda a, b: a is b, self._parts, other._parts))
+        return isinstance(other, Same) and self._ids == other._ids
 
 
 K = TypeVar("K")
