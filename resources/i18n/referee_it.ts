@@ -208,6 +208,10 @@
         <translation>decidono le persone</translation>
     </message>
     <message>
+        <source>nothing is worth it to the app</source>
+        <translation>niente ne vale la pena per l’app</translation>
+    </message>
+    <message>
         <source>the encounter is over</source>
         <translation>lo scontro è finito</translation>
     </message>

@@ -75,6 +75,7 @@ def _halts() -> dict[Halt, str]:
         "asked": translate("Command", "dice or a decision are owed first"),
         "dice": translate("Command", "real dice are owed"),
         "people": translate("Command", "people decide"),
+        "unwilling": translate("Command", "nothing is worth it to the app"),
         "ended": translate("Command", "the encounter is over"),
         "nothing": translate("Command", "nobody has anything left to do"),
         "activation": translate("Command", "somebody else is due"),

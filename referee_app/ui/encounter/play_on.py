@@ -18,9 +18,10 @@ from referee_app.ui.encounter.conductor import Conductor
 
 Extent = Literal["activation", "round"]
 """How far it plays: as long as the unit due now is due, or whatever the app commands to the end of the round."""
-Hindrance = Literal["nobody", "past", "amending", "asked", "dice", "people", "ended", "nothing"]
+Hindrance = Literal["nobody", "past", "amending", "asked", "dice", "people", "unwilling", "ended", "nothing"]
 """Why there is nothing to play: the app commands nobody; the past is looked at; an amendment is open; dice or a
-decision are owed; real dice are; people decide; the encounter is over; the rules know nothing to go on with."""
+decision are owed; real dice are; people decide; nothing is worth it to the app; the encounter is over; the rules know
+nothing to go on with."""
 Halt = Literal[Hindrance, "activation", "round", "stopped", "refused"]
 """Why it stopped: there is nothing to play; the activation or the round is over; it was told to; its order was
 refused."""
@@ -85,6 +86,8 @@ class PlayOn(QObject):
     def _idle(self) -> Hindrance | None:
         """Why nothing goes on where no commander wants anything; None where what the rules offer is the app's."""
         conductor = self.conductor
+        if conductor.idle is not None:
+            return "unwilling"
         if not self._is_apps:
             return "ended" if conductor.system.over(conductor.journal.state) else "people"
         if conductor.offers():
