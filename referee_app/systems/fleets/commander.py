@@ -32,7 +32,7 @@ from referee_app.systems.fleets.commanding.eye import Eye, Option, spots
 from referee_app.systems.fleets.commanding.power import lines_of
 from referee_app.systems.fleets.commanding.standing import meets, since, standings
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import UNSET, Campaign, Fleet
+from referee_app.systems.fleets.state import Campaign, Fleet
 
 FleetsOrdered = Action[Campaign, Book]
 FleetsWeighed = Weighed[Campaign, Book]
@@ -83,12 +83,13 @@ class _Table:
         found = [eye for spot in spots(self.state, self.book, self.commands, owners) for eye in spot.eyes]
         return sorted(found, key=lambda eye: (eye.fleet.name, eye.fleet.id))
 
-    def _orderly(self) -> Iterator[Eye]:
-        """Those of anybody who lets ships die in another order than by their cost or their guns."""
-        lines, fleets = lines_of(self.book), self.state.fleets
-        ordered = (one for one in fleets if one.priorities != UNSET)
-        owners = dict.fromkeys(one.owner for one in ordered if not lines.of(one.ships, one.priorities).orderly)
-        return iter(self._eyes(owners) if owners else ())
+    def _to_be_ordered(self) -> Iterator[Eye]:
+        """Before the first fight of a turn, those of anybody who lose ships otherwise than by their cost or guns."""
+        lines, state = lines_of(self.book), self.state
+        theirs = [one for one in state.fleets if not lines.of_fleet(one).orderly]
+        if not theirs or any(state.fleet(one.fleet).owner == state.owner for one in state.meetings):
+            return iter(())
+        return iter(self._eyes(dict.fromkeys(one.owner for one in theirs)))
 
     @cached_property
     def ready(self) -> bool:
@@ -103,7 +104,7 @@ class _Table:
         """What is wanted first, and what comes after it; nothing where nothing is worth while."""
         if not self.ready:
             return []
-        for eye in self._orderly():
+        for eye in self._to_be_ordered():
             if orders := self._wanted(eye.loss_orders()):
                 return orders
         return self._wanted(one for eye in self.own for one in eye.likely())
@@ -131,7 +132,7 @@ class _Table:
 
     def _beside(self, first: Option) -> list[Option]:
         """An attack or a move with the best of all that may be ordered instead of it."""
-        others = (one for eye in self.own for one in (*eye.options(), *eye.loss_orders()))
+        others = (one for eye in self.own for one in eye.options())
         legal = (one for one in others if one.order != first.order and one.legal(self.state, self.book))
         return [first, *sorted(legal, key=lambda one: -one.worth)]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from referee_app.core import roster
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.core.order import altered
 from referee_app.systems.fleets.records import FLEET, LOCATION

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed
 
 ShipType = Literal["explorer_inf", "military_inf", "developer_inf", "military_pi", "developer_pi"]

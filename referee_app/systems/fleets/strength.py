@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
 
+from referee_app.core.copying import replace
 from referee_app.systems.fleets.book import HUNDRED, ROWS, TOPS, Book, RowName
 from referee_app.systems.fleets.state import TYPES, UNSET, Priorities, Ships, ShipType
 

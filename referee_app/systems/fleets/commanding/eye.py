@@ -18,15 +18,17 @@ from referee_app.systems.fleets.commanding.prospects import percent
 from referee_app.systems.fleets.commanding.standing import grounds
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import UNSET, Campaign, Fleet, Kind, Location, Meeting
+from referee_app.systems.fleets.state import UNSET, Campaign, Fleet, Kind, Location
 
 MATTERS = 0.03
 """A loss order is set anew where that is worth such a part of what the fleet cost."""
+DEAREST = 3
+"""No fight is begun that costs more than so many times what it takes, whoever comes after it."""
 MORE = 1e-6
 """A place goes on better only where it does so by more than floats err."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Option:
     """An order a fleet may be given: what it is worth, why, the names its reason needs, and the fight that is shown
     with exact figures, if it is one: the fleet or the points of the system that are attacked."""
@@ -69,7 +71,8 @@ class Spot:
         self.lines: Lines = lines_of(book)
         self.kind: Kind = "duel" if place.kind == "system" else "space"
         self.eyes = [Eye(self, fleet, command) for fleet, command in ours]
-        self.foes = [(foe, self.lines.of(foe.ships, foe.priorities)) for foe in foes]
+        self.foes = [(foe, self.lines.of_fleet(foe)) for foe in foes]
+        self.met = {(one.fleet, one.target) for one in state.meetings}
         self.system = place.defence > 0 and hostile(state, ours[0][0], place)
         self.ours, self.theirs = sum(eye.line.power for eye in self.eyes), sum(line.power for _, line in self.foes)
         self.now = clear(self.ours, self.theirs)
@@ -113,7 +116,7 @@ class Eye:
 
     def __init__(self, spot: Spot, fleet: Fleet, command: Command) -> None:
         self.spot, self.fleet, self.command = spot, fleet, command
-        self.line = spot.lines.of(fleet.ships, fleet.priorities)
+        self.line = spot.lines.of_fleet(fleet)
         self.temper: Temper = spot.book.tempers[command.temper]
 
     @property
@@ -129,53 +132,52 @@ class Eye:
     def options(self) -> Iterator[Option]:
         """All fights it may begin and all places it may go to, whatever it thinks of them."""
         yield from self._attacks()
-        if not self.spot.foes and self.spot.system and self.fleet.id not in self.spot.state.held:
-            yield self._siege()
         yield from self._moves()
 
     def likely(self) -> Iterator[Option]:
         """Those it may want."""
         if self.command.aim != "escape":
             yield from self._attacks()
-            if not self.spot.foes and self.spot.system and self.fleet.id not in self.spot.state.held:
-                yield self._siege()
         if not self.fleet.has_fought and (self.command.aim == "escape" or self._hopeless):
             yield from self._moves()
-
-    def _met(self, target: str) -> bool:
-        return Meeting(self.fleet.id, target) in self.spot.state.meetings
 
     # fights
 
     def _attacks(self) -> Iterator[Option]:
-        if self.fleet.id not in self.spot.state.held:
-            yield from (self._fight(foe, line) for foe, line in self.spot.foes if not self._met(foe.id))
+        spot, id_ = self.spot, self.fleet.id
+        if id_ in spot.state.held:
+            return
+        for foe, line in spot.foes:
+            if (id_, foe.id) not in spot.met:
+                yield self._fight(foe, line)
+        if not spot.foes and spot.system and (id_, spot.place.id) not in spot.met:
+            yield self._siege()
 
     def _fight(self, foe: Fleet, line: Line) -> Option:
         """A fight with a fleet; who only holds fights whoever cannot answer."""
         spot, temper = self.spot, self.temper
         trade = self.line.against(line, spot.kind)
-        ours, theirs = spot.ours - self.line.power, spot.theirs - line.power
-        after = sum(chance * clear(ours + left, theirs + them) for chance, left, them in trade.ends)
-        turned = (after - spot.now) * spot.stake * temper.place / HUNDRED
-        worth = _worth(trade, temper, temper.alone) + turned + (self._behind(after) if self.captures else 0.0)
-        risky = trade.risk * HUNDRED > temper.break_off
-        why = self._against(line, trade, risky and after <= spot.now + MORE)
-        if why:
-            worth = self._never
-        else:
-            why = "bad_trade" if worth <= 0 else "opens" if risky else spot.kind
+        why, worth = self._against(line, trade), self._never
+        if not why:
+            ours, theirs = spot.ours - self.line.power, spot.theirs - line.power
+            after = sum(chance * clear(ours + left, theirs + them) for chance, left, them in trade.ends)
+            risky = trade.risk * HUNDRED > temper.break_off
+            why = "too_risky" if risky and after <= spot.now + MORE else "opens" if risky else spot.kind
+        if why in ("opens", spot.kind):
+            turned = (after - spot.now) * spot.stake * temper.place / HUNDRED
+            worth = _worth(trade, temper, temper.alone) + turned + (self._behind(after) if self.captures else 0.0)
+            why = why if worth > 0 else "bad_trade"
         return Option(self, Declare(self.fleet.id, foe.id), worth, why, (("foe", foe.name),), foe)
 
-    def _against(self, line: Line, trade: Trade, risky: bool) -> str:
+    def _against(self, line: Line, trade: Trade) -> str:
         """Why it does not fight there whatever it is worth; empty where nothing bars it."""
         if self.command.aim == "escape":
             return "ordered_escape"
         if not self.line.power:
             return "unarmed"
-        if risky:
-            return "too_risky"
-        return "ordered_hold" if self.command.aim == "hold" and trade.lost > 0 else ""
+        if self.command.aim == "hold" and trade.lost > 0:
+            return "ordered_hold"
+        return "bad_trade" if trade.killed * DEAREST < trade.lost else ""
 
     @property
     def _never(self) -> float:
@@ -193,13 +195,14 @@ class Eye:
         """An attack on a system: this turn, or turn after turn until it falls, whichever is better."""
         spot, temper, defence = self.spot, self.temper, self.spot.place.defence
         points = spot.lines.defence(defence)
-        able = sum(eye.line.most for eye in spot.eyes if not eye._met(spot.place.id)) >= defence
+        able = sum(eye.line.most for eye in spot.eyes if (eye.fleet.id, spot.place.id) not in spot.met) >= defence
         prize = temper.system * (1 + self.captures)
         kinds: tuple[Kind, ...] = ("system", "duel") if able else ("duel",)
         trades = (self.line.against(points, kind) for kind in kinds)
         worth, trade = max(((_worth(one, temper, prize), one) for one in trades), key=itemgetter(0))
         order, about = Declare(self.fleet.id, spot.place.id), (("foe", spot.place.name), ("defence", defence))
-        why = self._against(points, trade, trade.risk * HUNDRED > temper.break_off)
+        risky = trade.risk * HUNDRED > temper.break_off
+        why = self._against(points, trade) or ("too_risky" if risky else "")
         if why or self.command.aim == "hold":
             return Option(self, order, self._never, why or "ordered_hold", about, defence)
         if not able:

@@ -17,11 +17,13 @@ from math import erfc, exp, pi, sqrt
 
 from referee_app.systems.fleets.book import HUNDRED, Book
 from referee_app.systems.fleets.odds.strike import strike_of
-from referee_app.systems.fleets.state import TYPES, UNSET, Kind, Priorities, Ships, ShipType
+from referee_app.systems.fleets.state import TYPES, UNSET, Fleet, Kind, Priorities, Ships, ShipType
 from referee_app.systems.fleets.strength import loss_types, reordered, strike_rows
 
 KEPT = 20_000
 """Fleets remembered, each with the fights it was judged in."""
+LOOKED_AT = 512
+"""Rosters remembered as they are, not by what is in them."""
 ASTRAY = 0.75
 """The variance of a duel's end over the sum of both powers, as it fits the exact chains of 500 duels."""
 FAR = 8.0
@@ -64,9 +66,14 @@ class Line:
         """The power left."""
         return self.power - _between(self.spent, losses)
 
-    def lost_at(self, power: float) -> int:
-        """The losses by which so much power is left."""
-        return min(self.total, bisect_left(self.spent, self.power - power))
+    def paid(self, power: float) -> float:
+        """The cost of the losses after which so much power is left."""
+        gone = self.power - power
+        place = bisect_left(self.spent, gone)
+        if not 0 < place <= self.total:
+            return self.costs[0 if place <= 0 else -1]
+        step = self.spent[place] - self.spent[place - 1]
+        return _between(self.costs, place - (self.spent[place] - gone) / step)
 
     def against(self, other: Line, kind: Kind) -> Trade:
         """A fight it begins; one exchange but in a duel. Judged once."""
@@ -104,8 +111,8 @@ def _duel(ours: Line, theirs: Line) -> Trade:
     won, beaten = normal(far), normal(-far)
     bulge = exp(-far * far / 2) / sqrt(2 * pi)
     left, left_them = max(0.0, ahead + spread * bulge / won), max(0.0, spread * bulge / beaten - ahead)
-    killed = won * theirs.costs[-1] + beaten * theirs.costs[theirs.lost_at(left_them)]
-    lost = beaten * ours.costs[-1] + won * ours.costs[ours.lost_at(left)]
+    killed = won * theirs.costs[-1] + beaten * theirs.paid(left_them)
+    lost = beaten * ours.costs[-1] + won * ours.paid(left)
     return Trade(killed, lost, won, beaten, ((won, left, 0.0), (beaten, 0.0, left_them)))
 
 
@@ -144,6 +151,7 @@ class Lines:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self._fleets: dict[int, tuple[Fleet, Line]] = {}
         self._kept: dict[tuple[Ships, Priorities] | int, Line] = {}
         self._strikes = {points: self._mean(points) for points in range(HUNDRED + 1)}
         by_guns: list[ShipType] = sorted(TYPES, key=self._guns)
@@ -153,6 +161,17 @@ class Lines:
     def _guns(self, ship: ShipType) -> tuple[int, int]:
         data = self.book.ships[ship]
         return data.military, data.cost
+
+    def of_fleet(self, fleet: Fleet) -> Line:
+        """A fleet as it stands: asked for again and again until somebody is hit, and a roster is dear to compare."""
+        known = self._fleets.get(id(fleet))
+        if known is not None and known[0] is fleet:
+            return known[1]
+        if len(self._fleets) >= LOOKED_AT:
+            self._fleets.clear()
+        line = self.of(fleet.ships, fleet.priorities)
+        self._fleets[id(fleet)] = fleet, line
+        return line
 
     def of(self, ships: Ships, order: Priorities) -> Line:
         """A fleet with its loss order."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from referee_app.core.commander import Standing, Status
 from referee_app.systems.fleets.book import Book
@@ -31,26 +30,40 @@ def standings(state: Campaign, book: Book) -> tuple[Standing, ...]:
     return since(state, state, book)
 
 
-@dataclass
 class _Watch:
     """A fight that is looked at after each of its orders: who came, and how they stood on the sheet seen last. Most
-    orders of a combat touch no roster, and a sheet is dear to compare."""
+    orders of a combat touch no roster, and few more than two."""
 
-    begun: Campaign
-    book: Book
-    came: tuple[Fleet, ...]
-    seen: Campaign | None = None
-    stood: tuple[Standing, ...] = ()
+    def __init__(self, begun: Campaign, book: Book) -> None:
+        self.begun, self.book = begun, book
+        met = tuple(one for one in begun.fleets if meets(begun, one, book))
+        gone = tuple(one for one in begun.fleets if not one.ships.total)
+        self.came = (*met, *gone) if met else begun.fleets
+        self._places = {one.location for one in self.came}
+        self._seen: Campaign | None = None
+        self._stood: tuple[Standing, ...] = ()
+        self._known: dict[str, tuple[Fleet, Standing]] = {}
 
     def now(self, state: Campaign) -> tuple[Standing, ...]:
         """How everybody stands."""
-        seen = self.seen
-        same = seen is not None and seen.fleets is state.fleets and seen.locations is state.locations
-        if not (same and seen is not None and seen.treaties is state.treaties):
-            places = {one.location for one in self.came}
-            found = (*_fleets(self.came, state, self.book), *_systems(self.begun, state, places))
-            self.seen, self.stood = state, found
-        return self.stood
+        seen = self._seen
+        if seen is None or seen.treaties is not state.treaties:
+            self._known.clear()
+        elif seen.fleets is state.fleets and seen.locations is state.locations:
+            return self._stood
+        self._seen, self._stood = state, (*self._fleets(state), *_systems(self.begun, state, self._places))
+        return self._stood
+
+    def _fleets(self, state: Campaign) -> Iterator[Standing]:
+        there = {one.id: one for one in state.fleets}
+        for first in self.came:
+            now = there.get(first.id)
+            if now is None:
+                continue
+            known = self._known.get(now.id)
+            if known is None or known[0] is not now or now.location != first.location:
+                known = self._known[now.id] = now, _of_fleet(first, now, state, self.book)
+            yield known[1]
 
 
 _last: list[_Watch] = []
@@ -61,23 +74,17 @@ def since(begun: Campaign, state: Campaign, book: Book) -> tuple[Standing, ...]:
     """Every fleet that met somebody when the fight began, or was gone already, then the systems attacked or defended by
     them; where nobody met anybody, every fleet."""
     if not _last or _last[0].begun is not begun or _last[0].book is not book:
-        met = tuple(one for one in begun.fleets if meets(begun, one, book))
-        gone = tuple(one for one in begun.fleets if not one.ships.total)
-        _last[:] = [_Watch(begun, book, (*met, *gone) if met else begun.fleets)]
+        _last[:] = [_Watch(begun, book)]
     return _last[0].now(state)
 
 
-def _fleets(came: tuple[Fleet, ...], state: Campaign, book: Book) -> Iterator[Standing]:
-    there = {one.id: one for one in state.fleets}
-    for first in came:
-        now = there.get(first.id)
-        if now is not None:
-            ships = first.ships.total or 1
-            left = min(1.0, now.ships.total / ships)
-            yield Standing(now.id, now.name, now.owner, _of_fleet(first, now, state, book), left, ships)
+def _of_fleet(first: Fleet, now: Fleet, state: Campaign, book: Book) -> Standing:
+    ships = first.ships.total or 1
+    left = min(1.0, now.ships.total / ships)
+    return Standing(now.id, now.name, now.owner, _status(first, now, state, book), left, ships)
 
 
-def _of_fleet(first: Fleet, now: Fleet, state: Campaign, book: Book) -> Status:
+def _status(first: Fleet, now: Fleet, state: Campaign, book: Book) -> Status:
     if not now.ships.total:
         return "destroyed"
     if now.location != first.location and not meets(state, now, book):
