@@ -1290,6 +1290,14 @@
         <translation>&amp;Nessuna immagine</translation>
     </message>
     <message>
+        <source>Pape&amp;rs for all: the whole fight…</source>
+        <translation>Ca&amp;rte per tutti: l’intero scontro…</translation>
+    </message>
+    <message>
+        <source>Papers for all: this roun&amp;d…</source>
+        <translation>Carte per tutti: questo roun&amp;d…</translation>
+    </message>
+    <message>
         <source>Its &amp;theme</source>
         <translation>Il suo &amp;tema</translation>
     </message>
@@ -1332,6 +1340,14 @@
     <message>
         <source>Light</source>
         <translation>Chiaro</translation>
+    </message>
+    <message>
+        <source>Papers for all</source>
+        <translation>Carte per tutti</translation>
+    </message>
+    <message>
+        <source>There is no side to write papers for yet.</source>
+        <translation>Non c’è ancora uno schieramento per cui scrivere carte.</translation>
     </message>
     <message>
         <source>Picture of the scene</source>

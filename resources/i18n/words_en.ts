@@ -2277,8 +2277,14 @@
 <message id="public.before"><translation>Before the fight</translation></message>
 <message id="public.contact"><translation>Contact {number}</translation></message>
 <message id="public.dice"><translation>dice {dice}</translation></message>
+<message id="public.head.class"><translation>Class</translation></message>
+<message id="public.head.name"><translation>Name</translation></message>
+<message id="public.head.place"><translation>Where</translation></message>
+<message id="public.head.side"><translation>Side</translation></message>
+<message id="public.head.state"><translation>State</translation></message>
 <message id="public.more" numerus="yes"><translation><numerusform>… and %n more</numerusform><numerusform>… and %n more</numerusform></translation></message>
 <message id="public.need"><translation>{need} or more</translation></message>
+<message id="public.papers" numerus="yes"><translation><numerusform>The papers of %n side are in {folder}.</numerusform><numerusform>The papers of %n sides are in {folder}.</numerusform></translation></message>
 <message id="public.turn"><translation>Turn: {name}</translation></message>
 <message id="record.about.name"><translation>{value}</translation></message>
 <message id="record.about.side"><translation>{value}</translation></message>

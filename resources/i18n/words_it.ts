@@ -2277,8 +2277,14 @@
 <message id="public.before"><translation>Prima del combattimento</translation></message>
 <message id="public.contact"><translation>Contatto {number}</translation></message>
 <message id="public.dice"><translation>dadi {dice}</translation></message>
+<message id="public.head.class"><translation>Classe</translation></message>
+<message id="public.head.name"><translation>Nome</translation></message>
+<message id="public.head.place"><translation>Dove</translation></message>
+<message id="public.head.side"><translation>Schieramento</translation></message>
+<message id="public.head.state"><translation>Stato</translation></message>
 <message id="public.more" numerus="yes"><translation><numerusform>… e %n altro</numerusform><numerusform>… e altri %n</numerusform></translation></message>
 <message id="public.need"><translation>{need} o più</translation></message>
+<message id="public.papers" numerus="yes"><translation><numerusform>Le carte di %n schieramento sono in {folder}.</numerusform><numerusform>Le carte di %n schieramenti sono in {folder}.</numerusform></translation></message>
 <message id="public.turn"><translation>Turno: {name}</translation></message>
 <message id="record.about.name"><translation>{value}</translation></message>
 <message id="record.about.side"><translation>{value}</translation></message>

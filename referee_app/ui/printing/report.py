@@ -45,7 +45,7 @@ def lines(encounter: Encounter, round_: int | None = None, end: int | None = Non
     title = Line("title", title_of(encounter))
     told = list(_told(encounter, within))
     legend = [Line("foot", word("journal.legend", mark=MARK))] if any(one.text.endswith(MARK) for one in told) else []
-    return [title, *_losses(encounter, within), *told, *legend, *_foot(encounter.key)]
+    return [title, *_losses(encounter, within), *told, *legend, *foot(encounter.key)]
 
 
 def rounds(encounter: Encounter) -> Iterator[int]:
@@ -110,7 +110,7 @@ def _told(encounter: Encounter, within: range | None) -> Iterator[Line]:
         before = after
 
 
-def _foot(key: str) -> Iterator[Line]:
+def foot(key: str) -> Iterator[Line]:
     """What a system's licence obliges a report to say."""
     small_print = getattr(part(key, "sheet"), "small_print", None)
     yield from (Line("foot", text) for text in (small_print() if small_print else ()))

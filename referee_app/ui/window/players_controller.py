@@ -6,21 +6,24 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtGui import QActionGroup, QGuiApplication, QPixmap, QScreen
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from referee_app.core.public import PublicView, Reveal
+from referee_app.store.files import NotSaved
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import amp
 from referee_app.ui.look.theme import Theme
 from referee_app.ui.players.board import board_of
+from referee_app.ui.players.papers import write_papers
 from referee_app.ui.players.picture import NoPicture, read_picture
 from referee_app.ui.players.watch import Watch
 from referee_app.ui.players.window import PlayersWindow
 from referee_app.ui.systems import title_of
 from referee_app.ui.window.main_window import MainWindow
-from referee_app.ui.words import languages
+from referee_app.ui.words import languages, refusals
+from referee_app.ui.words.catalogue import word
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
 LANGUAGE, THEME, MONITOR = "players_language", "players_theme", "players_monitor"
@@ -126,7 +129,7 @@ class PlayersController(QObject):
         if self.screen is None:
             return
         view = self.watch.view if self.watch is not None else None
-        with languages.aside(self._choices.get(LANGUAGE) or languages.spoken()):
+        with languages.aside(self._language):
             self.screen.show_board(board_of(view) if view is not None else None)
         self._show_state()
 
@@ -176,6 +179,10 @@ class PlayersController(QObject):
             self.screen is not None
         )
         menu.addSeparator()
+        if conductor is not None and conductor.publisher is not None:
+            menu.addAction(self.tr("Pape&rs for all: the whole fight…"), partial(self._write_papers, conductor, False))
+            menu.addAction(self.tr("Papers for all: this roun&d…"), partial(self._write_papers, conductor, True))
+            menu.addSeparator()
         self._add_choices(menu.addMenu(self.tr("Its &theme")), THEME, self._themes(), self._theme)
         codes = [(self.tr("Like the referee's"), ""), *languages.NAMED]
         self._add_choices(menu.addMenu(self.tr("Its &language")), LANGUAGE, codes, self._choices.get(LANGUAGE, ""))
@@ -228,6 +235,11 @@ class PlayersController(QObject):
         wanted = self._choices.get(THEME, "")
         return next((one for one in THEMES if one == wanted), THEMES[0])
 
+    @property
+    def _language(self) -> str:
+        """The players' own, else the referee's."""
+        return self._choices.get(LANGUAGE) or languages.spoken()
+
     def _take_choice(self, name: str, value: str) -> None:
         self._remember(name, value)
         if self.screen is not None:
@@ -237,6 +249,27 @@ class PlayersController(QObject):
     def _remember(self, name: str, value: str) -> None:
         self._choices[name] = value
         self._choose(name, value)
+
+    # papers
+
+    def _write_papers(self, conductor: Conductor, this_round: bool) -> None:
+        """Ask for a folder, and put the papers of each side there, in the players' language."""
+        folder = QFileDialog.getExistingDirectory(self.window, self.tr("Papers for all"), str(self._folder))
+        if not folder:
+            return
+        self._folder = Path(folder)
+        round_ = conductor.system.round_of(conductor.journal.state) if this_round else None
+        inches = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
+        try:
+            with languages.aside(self._language):
+                files = write_papers(conductor.encounter, self._folder, "letter" if inches else "a4", round_)
+        except NotSaved as refusal:
+            self.window.say(refusals.sentence(refusal))
+            return
+        if files:
+            self.window.say(word("public.papers", len(files) // 2, folder=folder))
+        else:
+            self.window.say(self.tr("There is no side to write papers for yet."))
 
     # a picture of the scene
 

@@ -1,0 +1,127 @@
+"""Papers for one side: its own sheets, what it saw of the others, and what happened as it was told; PDF and Markdown.
+
+They are made from an audience and its facts, as the screen is; the sheets are those of a table on which nothing but
+what that side knows was ever put. Neither the tab's name nor the numbers of the journal's lines are on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee_app.core.journal import Journal
+from referee_app.core.public import NOTHING, AnyPublisher, Audience, PublicUnit, Reveal
+from referee_app.store import outputs
+from referee_app.store.paths import free_name
+from referee_app.store.session import Encounter
+from referee_app.systems import load, publisher_of
+from referee_app.ui.players.words import name_of, said, written
+from referee_app.ui.printing import pages, report
+from referee_app.ui.printing.pages import Captioned, Paper
+from referee_app.ui.printing.report import Line
+from referee_app.ui.systems import words_of
+from referee_app.ui.words.catalogue import word
+
+
+@dataclass(frozen=True, slots=True)
+class SidePaper:
+    """The papers of a side: what is told, line by line, and the table its sheets are printed from."""
+
+    side: str
+    title: str
+    told: tuple[Line, ...]
+    sheets: Encounter
+
+    def markdown(self) -> str:
+        """All that is told, and the sheets as text."""
+        told = report.markdown(self.told)
+        text = pages.sheets_as_text(pages.moment(self.sheets))
+        body = "\n".join(f"    {line}" for line in text.splitlines())
+        return f"{told}\n{body}\n" if text else told
+
+    def pdf(self, paper: Paper) -> bytes:
+        """What is told, then the sheets."""
+        room = pages.room(pages.layout(paper))
+        made = [*pages.report_pages(self.told, room, self.title), *self._sheet_pages()]
+        return pages.pdf(made, paper, self.title)
+
+    def _sheet_pages(self) -> list[Captioned]:
+        found = pages.sheet_pages(pages.moment(self.sheets))
+        return [Captioned(one.page, self.title) for one in found]
+
+
+def side_paper(encounter: Encounter, side: str, round_: int | None = None) -> SidePaper:
+    """The papers of a side as things stand: of the whole fight, or of what was told in one round."""
+    publisher = publisher_of(encounter.key)
+    assert publisher is not None
+    state, words = encounter.journal.state, words_of(encounter.key)
+    audience = Audience(encounter.reveal, side)
+    now = report.round_text(words, load(encounter.key).round_of(state) if round_ is None else round_)
+    title = f"{side} · {words.system_name()} · {now}"
+    cards = publisher.cards(state, _book(encounter), audience)
+    told = (Line("title", title), *_seen(cards), *_told(encounter, publisher, side, round_))
+    foot = tuple(report.foot(encounter.key))
+    bare: Journal[Any, Any] = Journal(publisher.sheet(state, audience))
+    houses = [{}, dict(encounter.overlay)] if encounter.overlay else [{}]
+    return SidePaper(side, title, (*told, *foot), Encounter(encounter.key, "#1", bare, houses))
+
+
+def _book(encounter: Encounter) -> Any:
+    from referee_app.store.house import load_book
+
+    return load_book(encounter.key, encounter.overlay)
+
+
+def _seen(cards: tuple[PublicUnit, ...]) -> Iterator[Line]:
+    """A table of all they see: their own first, as the game orders them."""
+    if not cards:
+        return
+    heads = (word("public.head.name"), word("public.head.side"), word("public.head.class"), word("public.head.state"))
+    placed = any(one.place for one in cards)
+    yield _row("head", (*heads, word("public.head.place")) if placed else heads)
+    for one in sorted(cards, key=lambda card: not card.own):
+        state = said(one.state) if one.state is not None else ""
+        cells = (name_of(one), one.side, said(one.class_), state)
+        yield _row("row", (*cells, said(one.place)) if placed else cells)
+
+
+def _row(level: report.Level, cells: tuple[str, ...]) -> Line:
+    return Line(level, "; ".join(cells), cells=cells)
+
+
+def _told(encounter: Encounter, publisher: AnyPublisher, side: str, only: int | None) -> Iterator[Line]:
+    """What happened, each line as it was shown to them then, under the round it belongs to."""
+    words, round_of, journal = words_of(encounter.key), load(encounter.key).round_of, encounter.journal
+    within = None if only is None else report.stretch(encounter, only)
+    before, reveal, headed = journal.start, NOTHING, -1
+    for place, entry in enumerate(journal.entries[: journal.cursor]):
+        after = entry.apply(before)
+        if isinstance(entry.action, Reveal):
+            reveal = entry.action
+        facts = publisher.facts(entry, before, after, Audience(reveal, side))
+        if facts and (within is None or place in within):
+            if round_of(after) != headed:
+                headed = round_of(after)
+                yield Line("round", report.round_text(words, headed))
+            yield from (Line("line", written(fact)) for fact in facts)
+        before = after
+
+
+def write_papers(encounter: Encounter, folder: Path, paper: Paper, round_: int | None = None) -> list[Path]:
+    """Write the papers of the sides at the screen, of every side where none sits there, into a folder, each as PDF and
+    Markdown, named by side and round; returns the files. Raises `NotSaved` with nothing of that file written."""
+    words = words_of(encounter.key)
+    number = load(encounter.key).round_of(encounter.journal.state) if round_ is None else round_
+    taken: set[str] = set()
+    files = []
+    for side in encounter.reveal.sides or load(encounter.key).sides(encounter.journal.state):
+        made = side_paper(encounter, side, round_)
+        name = free_name(taken, f"{side} {report.round_text(words, number)}", "")
+        taken.add(name)
+        for suffix, data in ((".pdf", made.pdf(paper)), (".md", made.markdown().encode("utf-8", "replace"))):
+            outputs.refuse_ours(folder / f"{name}{suffix}")
+            pages.write(folder / f"{name}{suffix}", data)
+            files.append(folder / f"{name}{suffix}")
+    return files
