@@ -11,7 +11,7 @@ from referee_app.core.public import NOTHING, Reveal
 from referee_app.systems.squadron.actions.phases import StartRound
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.players.papers import side_paper, write_papers
+from referee_app.ui.players.papers import SidePaper, side_paper, write_papers
 from referee_app.ui.printing import pages
 from tests.ui import battle
 from tests.ui.sheets import texts
@@ -28,21 +28,26 @@ def fight() -> Conductor:
     return made
 
 
+def paper_of(fight: Conductor, side: str) -> SidePaper:
+    assert fight.publisher is not None
+    return side_paper(fight.encounter, fight.publisher, side)
+
+
 def test_a_side_gets_its_own_sheets_and_nothing_of_the_others(fight: Conductor, qapp: QApplication) -> None:
-    paper = side_paper(fight.encounter, "North")
+    paper = paper_of(fight, "North")
     told = paper.markdown()
     assert "Red" in told and "Round 1" in told
     assert "Blue" not in told and "South" not in told and "Ambush" not in told
     assert pages.titles(pages.moment(paper.sheets))[0][1] == "Red"
-    assert "Blue" in side_paper(fight.encounter, "South").markdown()
+    assert "Blue" in paper_of(fight, "South").markdown()
 
 
 def test_what_was_hidden_again_is_gone_from_later_papers_and_stands_in_earlier_ones(fight: Conductor) -> None:
     seen = NOTHING.showing(["blue"], "seen")
     assert fight.show_players(seen)
-    assert "Blue" in side_paper(fight.encounter, "North").markdown()
+    assert "Blue" in paper_of(fight, "North").markdown()
     assert fight.show_players(seen.showing(["blue"], "hidden"))
-    assert "Blue" not in side_paper(fight.encounter, "North").markdown()
+    assert "Blue" not in paper_of(fight, "North").markdown()
 
 
 def test_who_sits_at_the_screen_gets_papers_by_name_and_round(

@@ -52,10 +52,8 @@ class SidePaper:
         return [Captioned(one.page, self.title) for one in found]
 
 
-def side_paper(encounter: Encounter, side: str, round_: int | None = None) -> SidePaper:
+def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, round_: int | None = None) -> SidePaper:
     """The papers of a side as things stand: of the whole fight, or of what was told in one round."""
-    publisher = publisher_of(encounter.key)
-    assert publisher is not None
     state, words = encounter.journal.state, words_of(encounter.key)
     audience = Audience(encounter.reveal, side)
     now = report.round_text(words, load(encounter.key).round_of(state) if round_ is None else round_)
@@ -114,10 +112,12 @@ def write_papers(encounter: Encounter, folder: Path, paper: Paper, round_: int |
     Markdown, named by side and round; returns the files. Raises `NotSaved` with nothing of that file written."""
     words = words_of(encounter.key)
     number = load(encounter.key).round_of(encounter.journal.state) if round_ is None else round_
-    taken: set[str] = set()
-    files = []
+    publisher, taken = publisher_of(encounter.key), set[str]()
+    files: list[Path] = []
+    if publisher is None:
+        return files
     for side in encounter.reveal.sides or load(encounter.key).sides(encounter.journal.state):
-        made = side_paper(encounter, side, round_)
+        made = side_paper(encounter, publisher, side, round_)
         name = free_name(taken, f"{side} {report.round_text(words, number)}", "")
         taken.add(name)
         for suffix, data in ((".pdf", made.pdf(paper)), (".md", made.markdown().encode("utf-8", "replace"))):
