@@ -29,7 +29,7 @@ from referee_app.systems.cepheus.offers import can_react, owing
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Part
 from referee_app.systems.eras.actions.combat import FlySorties
-from referee_app.systems.eras.actions.declare import DeclareAttack
+from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareRetreat
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.state import Unit
@@ -603,6 +603,15 @@ def test_a_round_in_which_somebody_armed_does_nothing_is_asked_about(qtbot: QtBo
     assert hands.state.stage == "declare"
     hands.space()
     assert hands.state.stage == "end"
+
+
+def test_who_was_asked_about_is_not_asked_about_again_after_an_order_to_another(qtbot: QtBot) -> None:
+    hands, _ = shooters(qtbot)
+    hands.space()
+    assert hands.state.stage == "declare", "both ships are told of"
+    hands.conductor.order(DeclareRetreat("red0"))
+    hands.space()
+    assert hands.state.stage != "declare"
 
 
 def test_the_board_has_its_keys_wherever_the_keyboard_stands(qtbot: QtBot) -> None:

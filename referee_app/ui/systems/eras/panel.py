@@ -51,7 +51,7 @@ class ErasPanel(Panel):
         self.arming: Key | Literal[""] = ""
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
-        self._warned: Battle | None = None
+        self._warned: frozenset[tuple[int, str]] = frozenset()
         self._asks = self._answered = False
         """The table on which it was said that somebody has no order yet."""
         self._make()
@@ -147,6 +147,8 @@ class ErasPanel(Panel):
         if before is None or before.state is not view.state:
             self._turn_page(before.state if before is not None else None)
             self._follow()
+            if self._warned:  # who has been given an order is asked about again once it is taken back
+                self._warned &= self._idle().keys()
         if anybody:
             self._refresh()
             if self._answered and view.live and before is not None and before.state is not view.state:
@@ -157,7 +159,7 @@ class ErasPanel(Panel):
 
     def start_over(self) -> None:
         """Forget who is picked, looked at and aimed with."""
-        self.fresh, self._warned = True, None
+        self.fresh, self._warned = True, frozenset()
         self._asks = self._answered = False
         self.picked = self.looked = ""
         self.colony.start_over()
@@ -224,21 +226,25 @@ class ErasPanel(Panel):
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Before dice fall while somebody who could attack has nothing to do, ask whom it would attack."""
-        if not isinstance(action, Commit) or self._warned is self.state:
-            return False
-        return self._ask_idle()
+        return isinstance(action, Commit) and not self._warned.issuperset(self._idle()) and self._ask_idle()
+
+    def _idle(self) -> dict[tuple[int, str], None]:
+        """Whoever people command, could attack and has nothing to do in this round, one after the other; asked once,
+        they may stay so."""
+        idle = filter(self._led_by_people, drafts.idle(Scene(self.state, self.book)))
+        return {(self.state.round, unit): None for unit in idle}
 
     def _ask_idle(self) -> bool:
         """Ask whom the first one with nothing to do would attack; the answer asks about the next. Whether it was."""
-        self._warned, self._answered = self.state, False
-        idle = tuple(filter(self._led_by_people, drafts.idle(Scene(self.state, self.book))))
+        idle, self._answered = tuple(self._idle()), False
+        self._warned = self._warned.union(idle)
         if idle:
-            self.picked, self.looked = idle[0], ""
+            self.picked, self.looked = idle[0][1], ""
             self._refresh()
             self._arm("attack")
             self._asks = True
             text = translate("eras", "Without orders: {count}. {unit} attacks whom? Space still commits.")
-            self.warned.emit(text.format(count=len(idle), unit=self.state.unit(idle[0]).name))
+            self.warned.emit(text.format(count=len(idle), unit=self.state.unit(self.picked).name))
         return bool(idle)
 
     def _led_by_people(self, unit: str) -> bool:
@@ -444,7 +450,7 @@ class ErasPanel(Panel):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self._warned = None
+            self._warned = frozenset()
             if not self.fresh and self.state.units:
                 self._refresh()
         super().changeEvent(event)
