@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import inf
 from operator import attrgetter, itemgetter
 
 from referee_app.core.commander import Command, Commands, Reason, Weighed
@@ -131,30 +132,33 @@ class Eye:
 
     def options(self) -> Iterator[Option]:
         """All fights it may begin and all places it may go to, whatever it thinks of them."""
-        yield from self._attacks()
+        yield from self._attacks(-inf)
         yield from self._moves()
 
     def likely(self) -> Iterator[Option]:
-        """Those it may want."""
+        """Those it may want: whatever is worth more than nothing."""
         if self.command.aim != "escape":
-            yield from self._attacks()
+            yield from self._attacks(0.0)
         if not self.fleet.has_fought and (self.command.aim == "escape" or self._hopeless):
             yield from self._moves()
 
     # fights
 
-    def _attacks(self) -> Iterator[Option]:
+    def _attacks(self, least: float) -> Iterator[Option]:
+        """Those worth more than so much."""
         spot, id_ = self.spot, self.fleet.id
         if id_ in spot.state.held:
             return
         for foe, line in spot.foes:
             if (id_, foe.id) not in spot.met:
-                yield self._fight(foe, line)
+                worth, why = self._fight(line)
+                if worth > least:
+                    yield Option(self, Declare(id_, foe.id), worth, why, (("foe", foe.name),), foe)
         if not spot.foes and spot.system and (id_, spot.place.id) not in spot.met:
             yield self._siege()
 
-    def _fight(self, foe: Fleet, line: Line) -> Option:
-        """A fight with a fleet; who only holds fights whoever cannot answer."""
+    def _fight(self, line: Line) -> tuple[float, str]:
+        """What a fight with a fleet is worth, and why; who only holds fights whoever cannot answer."""
         spot, temper = self.spot, self.temper
         trade = self.line.against(line, spot.kind)
         why, worth = self._against(line, trade), self._never
@@ -167,7 +171,7 @@ class Eye:
             turned = (after - spot.now) * spot.stake * temper.place / HUNDRED
             worth = _worth(trade, temper, temper.alone) + turned + (self._behind(after) if self.captures else 0.0)
             why = why if worth > 0 else "bad_trade"
-        return Option(self, Declare(self.fleet.id, foe.id), worth, why, (("foe", foe.name),), foe)
+        return worth, why
 
     def _against(self, line: Line, trade: Trade) -> str:
         """Why it does not fight there whatever it is worth; empty where nothing bars it."""

@@ -20,8 +20,10 @@ from referee_app.systems.fleets.odds.strike import strike_of
 from referee_app.systems.fleets.state import TYPES, UNSET, Fleet, Kind, Priorities, Ships, ShipType
 from referee_app.systems.fleets.strength import loss_types, reordered, strike_rows
 
-KEPT = 20_000
-"""Fleets remembered, each with the fights it was judged in."""
+KEPT = 100_000
+"""Ships in all of the fleets remembered, so that ten thousand fights take no more room than a hundred."""
+MET = 64
+"""Fights remembered with each of them."""
 LOOKED_AT = 512
 """Rosters remembered as they are, not by what is in them."""
 ASTRAY = 0.75
@@ -79,6 +81,8 @@ class Line:
         """A fight it begins; one exchange but in a duel. Judged once."""
         known = self.trades.get((kind, other))
         if known is None:
+            if len(self.trades) >= MET:
+                self.trades.clear()
             known = self.trades[kind, other] = (_duel if kind == "duel" else _exchange)(self, other)
         return known
 
@@ -151,6 +155,7 @@ class Lines:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self._ships = 0
         self._fleets: dict[int, tuple[Fleet, Line]] = {}
         self._kept: dict[tuple[Ships, Priorities] | int, Line] = {}
         self._strikes = {points: self._mean(points) for points in range(HUNDRED + 1)}
@@ -182,8 +187,11 @@ class Lines:
         return self._kept.get(points) or self._keep(points, self._system(points))
 
     def _keep(self, key: tuple[Ships, Priorities] | int, line: Line) -> Line:
-        if len(self._kept) >= KEPT:
+        self._ships += 1 + line.total
+        if self._ships > KEPT:
+            self._ships = 1 + line.total
             self._kept.clear()
+            self._fleets.clear()
         self._kept[key] = line
         return line
 
