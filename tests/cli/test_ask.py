@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from referee_app.cli.ask import reply
+from tests import stem
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES: list[dict[str, Any]] = json.loads((ROOT / "tests/systems/squadron/examples.json").read_text("utf-8"))
@@ -25,14 +26,17 @@ def command(*arguments: str, seed: str = "0") -> dict[str, Any]:
     return {"args": [sys.executable, "-m", "referee_app", *arguments], "cwd": ROOT, "env": environ}
 
 
-def run(*arguments: str, given: bytes = b"", seed: str = "0") -> subprocess.CompletedProcess[bytes]:
+def run(*arguments: str, given: bytes = b"", seed: str = "") -> subprocess.CompletedProcess[bytes]:
+    """The program run to its end; by a Python of its own where an order of hashing is wanted."""
+    if not seed:
+        return stem.run("-m", "referee_app", *arguments, given=given, cwd=ROOT)
     return subprocess.run(**command(*arguments, seed=seed), input=given, capture_output=True, check=False)
 
 
-def batch(*lines: object, seed: str = "0") -> list[dict[str, Any]]:
+def batch(*lines: object) -> list[dict[str, Any]]:
     """The replies to some lines; what is no bytes is written as JSON."""
     given = b"".join((line if isinstance(line, bytes) else json.dumps(line).encode()) + b"\n" for line in lines)
-    done = run("ask", "--batch", given=given, seed=seed)
+    done = run("ask", "--batch", given=given)
     assert (done.returncode, done.stderr) == (0, b"")
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -49,7 +53,7 @@ def refused(entry: dict[str, Any]) -> tuple[str, str | None]:
 
 class TestOne:
     def test_an_answer_is_one_line(self) -> None:
-        done = run("ask", "squadron", "die_odds", given=ODDS)
+        done = run("ask", "squadron", "die_odds", given=ODDS, seed="0")
         assert (done.returncode, done.stdout, done.stderr) == (0, b'{"answer": {"chance": "1/3"}}\n', b"")
 
     @pytest.mark.parametrize(
@@ -85,9 +89,7 @@ class TestOne:
             "ask.answer = broken\n"
             "from referee_app.__main__ import main; sys.exit(main())"
         )
-        wanted = command("ask", "squadron", "die_odds")
-        wanted["args"][1:3] = ["-c", code]
-        done = subprocess.run(**wanted, input=ODDS, capture_output=True, check=False)
+        done = stem.run("-c", code, "ask", "squadron", "die_odds", given=ODDS, cwd=ROOT)
         assert (done.returncode, done.stdout) == (70, b'{"error": "RuntimeError: two lines"}\n')
 
 

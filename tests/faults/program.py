@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from tests import stem
 
 ROOT = Path(__file__).parents[2]
 
@@ -19,16 +19,14 @@ ROOT = Path(__file__).parents[2]
 class Program:
     """A running program."""
 
-    child: subprocess.Popen[str]
+    child: stem.Program
 
     def hear(self) -> Any:
         """The next thing it says; it says nothing more when it has ended."""
-        assert self.child.stdout is not None
         return json.loads(self.child.stdout.readline() or "null")
 
     def tell(self, command: str, *arguments: str) -> Any:
         """Give it a command of `tests/faults/driven.py`, and hear the answer."""
-        assert self.child.stdin is not None
         print(json.dumps([command, *arguments]), file=self.child.stdin, flush=True)
         return self.hear()
 
@@ -57,14 +55,8 @@ class Home:
     def launch(self, *files: Path) -> Program:
         """Start a program; it says how it has begun when it has."""
         folders = {f"XDG_{name}_HOME": str(self.folder / name.lower()) for name in ("DATA", "CONFIG", "STATE", "CACHE")}
-        child = subprocess.Popen(
-            [sys.executable, "-m", "tests.faults.driven", *map(str, files)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, **folders, "HOME": str(self.folder), "QT_QPA_PLATFORM": "offscreen"},
-            cwd=ROOT,
-            text=True,
-        )
+        environ = {**os.environ, **folders, "HOME": str(self.folder), "QT_QPA_PLATFORM": "offscreen"}
+        child = stem.Program("-m", "tests.faults.driven", *map(str, files), env=environ, cwd=ROOT)
         self.started.append(Program(child))
         return self.started[-1]
 
@@ -83,6 +75,4 @@ def home(folder: Path) -> Iterator[Home]:
     finally:
         for program in made.started:
             program.kill()
-            for pipe in (program.child.stdin, program.child.stdout):
-                assert pipe is not None
-                pipe.close()
+            program.child.close()

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,9 +13,8 @@ from referee_app.store import codec, paths, recovery, samples
 from referee_app.store.session import Session
 from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS
+from tests import stem
 from tests.faults.fights import WHOLE
-
-ROOT = Path(__file__).resolve().parents[2]
 
 PLAYER = """
 import json, sys
@@ -93,13 +90,12 @@ def answers(session: Session) -> list[list[object]]:
 def test_ended_in_mid_order_across_five_tabs(name: str, lines: int, tmp_path: Path) -> None:
     path = tmp_path / "evening.json"
     five_tabs(path)
-    child = subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, text=True)
-    assert child.stdout is not None
+    child = stem.Program("-c", PLAYER, str(path))
     shown = [child.stdout.readline() for _ in range(lines)]
     child.send_signal(getattr(signal, name))
     shown += child.stdout.read().splitlines()
     code = child.wait(20)
-    child.stdout.close()
+    child.close()
     assert code == (-signal.SIGKILL if name == "SIGKILL" else 0)
     there, last = answers(open_session(path).session), json.loads(shown[-1])
     assert sum(map(len, last)) > sum(map(len, json.loads(shown[0])))
@@ -113,17 +109,14 @@ def test_a_folder_pulled_away_in_mid_fight_and_then_a_signal_loses_nothing(tmp_p
     stick = tmp_path / "stick"
     stick.mkdir()
     five_tabs(stick / "evening.json")
-    child = subprocess.Popen(
-        [sys.executable, "-c", PLAYER, str(stick / "evening.json")], stdout=subprocess.PIPE, text=True
-    )
-    assert child.stdout is not None
+    child = stem.Program("-c", PLAYER, str(stick / "evening.json"))
     shown = [child.stdout.readline() for _ in range(8)]
     stick.rename(tmp_path / "pulled")
     shown += [child.stdout.readline() for _ in range(12)]
     child.send_signal(signal.SIGTERM)
     shown += child.stdout.read().splitlines()
     assert child.wait(20) == 0
-    child.stdout.close()
+    child.close()
     (left,) = [one for one in recovery.rescued(paths.recovery_folder()) if one.target == stick / "evening.json"]
     there, last = answers(open_session(left.path).session), json.loads(shown[-1])
     left.forget(left.path.read_bytes())
@@ -172,9 +165,9 @@ def test_a_crash_while_the_moves_are_taken_up_three_times_over(tmp_path: Path) -
     kept = recovery.Recovery(lambda: folder, tmp_path / "gone" / "evening.json")
     kept.keep(data)
     kept.release()
-    environ = os.environ | {"XDG_DATA_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    environ = os.environ | {"XDG_DATA_HOME": str(home)}
     for at in range(1, 30) if WHOLE else (2, 7, 12)[::2]:
-        done = subprocess.run([sys.executable, "-c", TAKING_UP, str(at)], env=environ, check=False)
+        done = stem.run("-c", TAKING_UP, str(at), env=environ)
         assert done.returncode in (-signal.SIGKILL, 0) if WHOLE else done.returncode == -signal.SIGKILL
         found = [path for path in home.rglob("*.json") if answers(open_session(path).session) == there]
         assert found, at

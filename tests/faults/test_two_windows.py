@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -15,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from referee_app.store.session_file import open_session
+from tests import stem
 from tests.faults.fights import WHOLE
-from tests.faults.program import ROOT, Home, home
+from tests.faults.program import Home, home
 
 ENDS = [(order, *how) for order in ("first", "second") for how in product(("close", "kill"), repeat=2)]
 CHOOSES = """
@@ -98,16 +97,15 @@ def test_two_starts_on_one_file(user: Home, tmp_path: Path) -> None:
 
 def test_windows_that_choose_at_the_same_time_get_different_names(user: Home) -> None:
     count = 200 if WHOLE else 15
-    environ = {**os.environ, "XDG_DATA_HOME": str(user.folder), "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", CHOOSES, str(count)]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    children = [subprocess.Popen(command, env=environ, **pipes) for _ in range(3)]  # type: ignore[call-overload]
+    environ = {**os.environ, "XDG_DATA_HOME": str(user.folder)}
+    children = [stem.Program("-c", CHOOSES, str(count), env=environ) for _ in range(3)]
     assert [child.stdout.readline() for child in children] == ["ready\n"] * 3
     for child in children:
         print(file=child.stdin, flush=True)
     names = [name for child in children for name in child.stdout.readline().split()]
     for child in children:
-        child.communicate()
+        child.close()
+        assert child.wait(20) == 0
     assert len(names) == len(set(names)) == 3 * count
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.resource_path import resource_path
 from referee_app.store.session_file import open_session
 from referee_app.ui.window.crash_reporter import CrashReporter
+from tests import stem
 
 RUN = """
 import sys
@@ -48,11 +49,9 @@ WORKING = """
 """A figure that never comes, and that never asks whether anybody still waits for it."""
 
 
-def start(*files: str, meanwhile: str = "    pass") -> tuple[subprocess.Popen[str], Path]:
+def start(*files: str, meanwhile: str = "    pass") -> tuple[stem.Program, Path]:
     """A running program and the file its session lies in."""
-    code = RUN.replace("    pass", meanwhile, 1)
-    child = subprocess.Popen([sys.executable, "-c", code, *files], stdout=subprocess.PIPE, text=True)
-    assert child.stdout is not None
+    child = stem.Program("-c", RUN.replace("    pass", meanwhile, 1), *files)
     return child, Path(child.stdout.readline().strip())
 
 
@@ -61,9 +60,8 @@ def test_a_signal_saves_and_ends_without_a_question(name: str) -> None:
     child, path = start()
     child.send_signal(getattr(signal, name))
     assert child.wait(20) == 0
-    assert child.stdout is not None
     assert child.stdout.read() == "[]\n"  # a window still on the screen would be hidden by an interpreter half gone
-    child.stdout.close()
+    child.close()
     assert not path.exists() or open_session(path).session.encounters
 
 
@@ -75,8 +73,7 @@ def test_the_program_ends_while_a_figure_is_worked_out(name: str) -> None:
         assert child.wait(20) == 0
     finally:
         child.kill()
-        assert child.stdout is not None
-        child.stdout.close()
+        child.close()
 
 
 def test_a_killed_program_starts_again_where_it_was() -> None:
@@ -87,8 +84,7 @@ def test_a_killed_program_starts_again_where_it_was() -> None:
     again.terminate()
     again.wait()
     for one in (child, again):
-        assert one.stdout is not None
-        one.stdout.close()
+        one.close()
     assert there == path
 
 
@@ -96,11 +92,11 @@ def test_a_named_file_is_opened(tmp_path: Path) -> None:
     sample = resource_path("systems", "squadron", "samples", "two-flights.json")
     copy = tmp_path / "evening.json"
     copy.write_bytes(sample.read_bytes())
-    child, path = start(str(copy))
-    child.terminate()
-    child.wait()
-    assert child.stdout is not None
-    child.stdout.close()
+    command = [sys.executable, "-c", RUN, str(copy)]  # with all that Python itself does at a start
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        path = Path(child.stdout.readline().strip())
+        child.terminate()
     assert path == copy
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -45,6 +44,7 @@ from referee_app.ui.systems import part
 from referee_app.ui.systems.ocs.panel import PAGES
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
+from tests import stem
 from tests.faults.fights import give
 from tests.playthroughs import answered_by, files
 from tests.sixth import TRIED
@@ -81,7 +81,9 @@ app.exec()
 def test_the_window_opens_inside_the_free_area_of_the_screen(tmp_path: Path) -> None:
     (tmp_path / "screen.json").write_text(json.dumps({"screens": [SCREEN]}), "utf-8")
     for child in [_started(dpi, tmp_path) for dpi in ("144", "192")]:
-        told, _ = child.communicate(timeout=60)
+        told = child.stdout.read()
+        assert child.wait(60) == 0
+        child.close()
         free, *frames = ([int(number) for number in one.split(",")] for one in told.split())
         assert len(frames) == 2, "as it is first painted, and as it is furnished"
         for frame in frames:
@@ -108,12 +110,10 @@ def test_a_window_is_as_large_at_the_next_start_whatever_its_least_size_is(qtbot
             assert {placed(size, least, scale) for least in (170, 489, 512, 611)} == {size}
 
 
-def _started(dpi: str, folder: Path) -> subprocess.Popen[str]:
-    root = str(Path(__file__).resolve().parents[2])
-    data = {"XDG_DATA_HOME": str(folder / dpi), "XDG_CONFIG_HOME": str(folder / dpi), "PYTHONPATH": root}
+def _started(dpi: str, folder: Path) -> stem.Program:
+    data = {"XDG_DATA_HOME": str(folder / dpi), "XDG_CONFIG_HOME": str(folder / dpi)}
     screen = {"QT_QPA_PLATFORM": "offscreen:configfile=screen.json", "QT_FONT_DPI": dpi}
-    run = [sys.executable, "-c", START]
-    return subprocess.Popen(run, cwd=folder, env=os.environ | screen | data, stdout=subprocess.PIPE, text=True)
+    return stem.Program("-c", START, cwd=folder, env=os.environ | screen | data)
 
 
 # a fight of every system in one window

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from referee_app.store.session import Session
 from referee_app.store.session_file import open_session
+from tests import stem
 from tests.ui.room import Room
 
 PLAYER = """
@@ -94,15 +93,14 @@ def dice(session: Session) -> list[object]:
 def test_a_killed_program_has_every_die_it_showed_in_the_file(lines: int, tmp_path: Path, declared: bytes) -> None:
     path = tmp_path / "evening.json"
     path.write_bytes(declared)
-    child = subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, text=True)
-    assert child.stdout is not None
+    child = stem.Program("-c", PLAYER, str(path))
     shown: list[object] = []
     for _ in range(lines):
         shown = json.loads(child.stdout.readline() or "[]")
     os.kill(child.pid, signal.SIGKILL)
     child.wait()
     rest = child.stdout.read().splitlines()
-    child.stdout.close()
+    child.close()
     shown = json.loads(rest[-1]) if rest else shown
     there = dice(open_session(path).session)
     assert there[: len(shown)] == shown
