@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from typing import NamedTuple
 
 from referee_app.core.commander import Command, Commander, Commands, Decision, Proposal, Standing, Status, best
 from referee_app.core.copying import replace
+from referee_app.core.system import Action
 from referee_app.core.table import Choice
 from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.anyone import WorkOn
@@ -57,9 +59,9 @@ def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Judged, .
     found = _due(state, book, commands)
     if found is None:
         return ()
-    _, unit, weighed, who = found
-    legal = tuple(_legal(weighed, state, book, len(weighed)))
-    return (*legal, *_others(legal, state, book, who, state.ship(unit))) if who is not None else legal
+    legal = tuple(_legal(found.weighed, state, book, len(found.weighed)))
+    who = found.who
+    return (*legal, *_others(legal, state, book, who, state.ship(found.unit))) if who is not None else legal
 
 
 def _others(weighed: tuple[Judged, ...], state: Battle, book: Book, who: Person, ship: Ship) -> Iterator[Judged]:
@@ -72,8 +74,21 @@ def _others(weighed: tuple[Judged, ...], state: Battle, book: Book, who: Person,
                 yield judged(draft, 0.0, "idle")
 
 
-Due = tuple[str, str, list[Judged], Person | None]
-"""The side and ship that are due, what is weighed, and who of the crew it is, if anybody."""
+class Due(NamedTuple):
+    """The side and ship that are due, what is weighed there and the best of it, and who of the crew it is, if
+    anybody."""
+
+    side: str
+    unit: str
+    weighed: list[Judged]
+    chosen: Judged | None
+    who: Person | None = None
+
+
+def ordered(state: Battle, book: Book, commands: Commands) -> Action[Battle, Book] | None:
+    """The order alone that `propose` proposes, without its words and what there is beside it."""
+    found = _due(state, book, commands) if commands else None
+    return found.chosen.order if found is not None and found.chosen is not None else None
 
 
 def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
@@ -81,13 +96,13 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
     if not commands:
         return None
     due_ = _due(state, book, commands)
-    if due_ is None:
+    if due_ is None or due_.chosen is None:
         return None
-    side, unit, weighed, who = due_
-    legal = tuple(_legal((one for one in weighed if one.worth > 0), state, book))
-    gunner = who if who is not None and who.position in GUNNERS else None
-    seen = _sight(state, book, unit, commands) if gunner is not None else None
-    found = best(side, unit, legal, out_of_it(seen, gunner) if seen is not None and gunner is not None else ())
+    legal = tuple(_legal((one for one in due_.weighed if one.worth > 0), state, book))
+    gunner = due_.who if due_.who is not None and due_.who.position in GUNNERS else None
+    seen = _sight(state, book, due_.unit, commands) if gunner is not None else None
+    dropped = out_of_it(seen, gunner) if seen is not None and gunner is not None else ()
+    found = best(due_.side, due_.unit, legal, dropped)
     return None if found is None else replace(found, others=tuple(map(_beside, found.others)))
 
 
@@ -135,7 +150,8 @@ def _attacked(state: Battle, book: Book, commands: Commands) -> Due | None:
     seen = _sight(state, book, state.announced.target, commands)
     if seen is None:
         return None
-    return seen.ship.side, seen.ship.id, list(answered(seen)), None
+    weighed = list(answered(seen))
+    return Due(seen.ship.side, seen.ship.id, weighed, _best(seen, weighed))
 
 
 def _acting(state: Battle, book: Book, commands: Commands) -> Due | None:
@@ -145,11 +161,18 @@ def _acting(state: Battle, book: Book, commands: Commands) -> Due | None:
         return None
     for person in _in_turn(seen):
         weighed = _tasks(seen, person)
-        if any(one.worth > 0 and seen.legal(one) for one in weighed):
-            return seen.ship.side, seen.ship.id, weighed, person
+        chosen = _best(seen, weighed)
+        if chosen is not None:
+            return Due(seen.ship.side, seen.ship.id, weighed, chosen, person)
     weighed = [*repaired(seen, None), *(fired(seen, None) if seen.ship.conduct.units else ())]
-    wanted = any(one.worth > 0 and seen.legal(one) for one in weighed)
-    return (seen.ship.side, seen.ship.id, weighed, None) if wanted else None
+    chosen = _best(seen, weighed)
+    return None if chosen is None else Due(seen.ship.side, seen.ship.id, weighed, chosen)
+
+
+def _best(seen: Sight, weighed: list[Judged]) -> Judged | None:
+    """The best of them that is worth anything and against which nothing speaks."""
+    ranked = sorted((one for one in weighed if one.worth > 0), key=lambda one: -one.worth)
+    return next(filter(seen.legal, ranked), None)
 
 
 def _in_turn(seen: Sight) -> Iterator[Person]:
@@ -206,7 +229,12 @@ def _opening(state: Battle, book: Book, commands: Commands) -> Due | None:
         if captain and skill >= 2:
             named.append(captain)
             side, unit = side or one, unit or aboard
-    return (side, unit, [judged(RollInitiative(tuple(named)), 1.0, "tactics")], None) if named else None
+    return _only(side, unit, judged(RollInitiative(tuple(named)), 1.0, "tactics"), state, book) if named else None
+
+
+def _only(side: str, unit: str, one: Judged, state: Battle, book: Book) -> Due:
+    """The one order there is."""
+    return Due(side, unit, [one], next(_legal((one,), state, book), None))
 
 
 def _hurried(state: Battle, book: Book, commands: Commands) -> Due | None:
@@ -217,7 +245,8 @@ def _hurried(state: Battle, book: Book, commands: Commands) -> Due | None:
         return None
     first = hasty[0][0].ship
     order = StartTurn(tuple(one.ship.id for one, _ in hasty))
-    return first.side, first.id, [judged(order, sum(worth for _, worth in hasty), "haste", ("ship", first.name))], None
+    haste = judged(order, sum(worth for _, worth in hasty), "haste", ("ship", first.name))
+    return _only(first.side, first.id, haste, state, book)
 
 
 def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Decision | None:
@@ -260,4 +289,4 @@ def _hit(ship: Ship) -> bool:
     return systems or any(mount.hits for mount in ship.mounts) or ship.armor < ship.armor_max
 
 
-COMMANDER = Commander(propose, decide, standings)
+COMMANDER = Commander(propose, decide, standings, order=ordered)

@@ -24,8 +24,8 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import count_now, left_of_group, next_ships, to_act
 from referee_app.systems.cepheus.manoeuvres import must_avoid
 from referee_app.systems.cepheus.missiles import stray, strikes_at
-from referee_app.systems.cepheus.orders import Scene, within
-from referee_app.systems.cepheus.standing import gone, idle, initiative
+from referee_app.systems.cepheus.orders import Scene, most_minor, within
+from referee_app.systems.cepheus.standing import gone, idle, initiative, reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Person, Salvo
 
 Order = Action[Battle, Book]
@@ -93,15 +93,17 @@ def can_react(state: Battle, book: Book) -> bool:
     """Whether any reaction to what was announced is open (C-81)."""
     if state.incoming is None or not state.has(state.incoming.target):
         return False
-    around = Scene(state, book, state.ship(state.incoming.target), None)
+    ship = state.ship(state.incoming.target)
+    if not reactions_left(ship, state.turn, book):
+        return False
+    around = Scene(state, book, ship, None)
     return any(not any(one.objections(state, book)) for one in React.drafts(around))
 
 
 def left(person: Person, book: Book) -> tuple[int, int]:
     """Minor and significant actions a person may still take, the one beside the other (C-32, R-4)."""
     significant = 0 if person.task or not within(person.minor, person.significant + 1, book) else 1
-    spent = person.significant + significant
-    minor = next((n for n in range(4, 0, -1) if within(person.minor + n, spent, book)), 0)
+    minor = max(0, most_minor(person.significant + significant, book) - person.minor)
     return (0 if person.task else minor), significant
 
 

@@ -186,10 +186,15 @@ def used_up(person: Person, size: Size, book: Book) -> Iterator[Objection]:
 
 def within(minor: int, significant: int, book: Book) -> bool:
     """Whether one person may take so many actions in an activation (C-32, R-4)."""
+    return minor <= most_minor(significant, book)
+
+
+def most_minor(significant: int, book: Book) -> int:
+    """The minor actions one person may take beside so many significant ones; -1 where those are too many already."""
     if significant > 1:
-        return False
+        return -1
     alone, beside = (3, 1) if book.rulings.minor_actions_total == 3 else (4, 3)
-    return minor <= (beside if significant else alone)
+    return beside if significant else alone
 
 
 def unpaid(ship: Ship, terms: Terms, needed: int = 0, target: str = "") -> Iterator[Objection]:

@@ -206,11 +206,11 @@ class Sight:
     @property
     def _helpless(self) -> bool:
         """Whether the enemies do harm, and nobody of this side can do them any at the ranges where guns are best."""
-        if self.taken < HARMLESS * self.focus:
-            return False
         bands: tuple[Range, ...] = ("short", "medium", "long")
         pairs = ((one, foe) for one in self.friends for foe in self.foes)
-        return not any(fire(one, foe, band, self.book) > NOTHING for one, foe in pairs for band in bands)
+        if any(fire(one, foe, band, self.book) > NOTHING for one, foe in pairs for band in bands):
+            return False
+        return self.taken >= HARMLESS * self.focus
 
     @cached_property
     def threat(self) -> float:
