@@ -61,6 +61,8 @@ class Sight:
         self.foes = tuple(one for one in there if one.side != ship.side)
         self.friends = tuple(one for one in there if one.side == ship.side)
         self._kept: dict[str, Any] = {}
+        self._dangers: dict[str, float] = {}
+        self._rolls: dict[str, int] = {}
 
     def scene(self, person: Person | None, aim: str = "") -> Scene:
         """What orders to somebody, or to the computer, are drawn up from."""
@@ -85,7 +87,10 @@ class Sight:
 
     def danger(self, foe: Ship) -> float:
         """The hits a foe's guns would make on this ship in a turn."""
-        return fire(foe, self.ship, self.band(foe), self.book)
+        found = self._dangers.get(foe.id)
+        if found is None:
+            found = self._dangers[foe.id] = fire(foe, self.ship, self.band(foe), self.book)
+        return found
 
     @cached_property
     def focus(self) -> float:
@@ -129,6 +134,11 @@ class Sight:
 
     def roll_at(self, foe: Ship) -> int:
         """What the ship's own aids add to its fire at a foe just now (C-66, C-71, C-77)."""
+        if foe.id not in self._rolls:
+            self._rolls[foe.id] = self._aids(foe)
+        return self._rolls[foe.id]
+
+    def _aids(self, foe: Ship) -> int:
         conduct, chase = self.ship.conduct, self.ship.pursuit
         aimed = max((one.value for one in conduct.targeting if one.ship == foe.id), default=0)
         pursued = pursuit_bonus(chase.turns) if chase and chase.target == foe.id and chase.kept else 0
@@ -198,10 +208,11 @@ class Sight:
     @cached_property
     def _beaten(self) -> bool:
         """Hurt and outgunned, or without anything that does harm, and with a way out; who has none fights on."""
-        if self.command.aim == "hold" or not self.may_jump:
+        if self.command.aim == "hold":
             return False
         hurt = 100 * whole(self.ship) < self.temper.hull
-        return (hurt and 100 * self.threat > self.temper.odds) or self._helpless
+        lost = (hurt and 100 * self.threat > self.temper.odds) or self._helpless
+        return lost and self.may_jump
 
     @property
     def _helpless(self) -> bool:
