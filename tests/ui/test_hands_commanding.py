@@ -453,8 +453,10 @@ def test_a_commander_that_fails_leaves_the_table_to_people(qtbot: QtBot, monkeyp
 
 
 def one_round(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each duel is a round of its own: here they all count as one."""
-    monkeypatch.setattr(table.conductor, "system", replace(table.conductor.system, round_of=lambda state: 1))
+    """Each duel is a round of its own: here they all count as one, and what there is now as the set-up before it."""
+    journal, lines = table.conductor.journal, table.conductor.journal.cursor
+    system = replace(table.conductor.system, round_of=lambda _: int(journal.cursor > lines))
+    monkeypatch.setattr(table.conductor, "system", system)
 
 
 def commanding_both(qtbot: QtBot) -> Table:

@@ -123,7 +123,7 @@ class PlayOn(QObject):
         if not (self._at_dice and place == self._end):
             self._begin = place
         self.running, self._extent, self._at_dice = True, extent, False
-        self._round, self._whom = conductor.system.round_of(conductor.journal.state), None
+        self._round, self._whom = self._round_now, None
         self._order_from = None
         self._timer.start(0)
 
@@ -191,7 +191,7 @@ class PlayOn(QObject):
         self._tie_order()
         if not conductor.live:
             return "stopped"
-        if conductor.system.round_of(conductor.journal.state) != self._round:
+        if self._round_now != self._round:
             return "round"
         following, proposal = conductor.following, conductor.proposal
         if following is None and self._is_another(proposal):
@@ -202,6 +202,11 @@ class PlayOn(QObject):
         order = order or next(iter(conductor.offers()))
         self._order_from = steps.place_of(conductor.journal)
         return None if conductor.order(order, commanded=following is None and proposal is not None) else "refused"
+
+    @property
+    def _round_now(self) -> int:
+        """The round; set-up is the beginning of the first."""
+        return max(1, self.conductor.system.round_of(self.conductor.journal.state))
 
     def _is_another(self, proposal: AnyProposal | None) -> bool:
         """Whether it is another's activation than at the beginning, where only one is played."""
