@@ -94,6 +94,13 @@ def without(sheet: Ship, post: str) -> Ship:
 
 NORTH, SOUTH = corsair("rook", "north"), corsair("heron", "south")
 WRECK = replace(corsair("hulk", "south"), status="disabled", hull=0)
+
+
+def dark(sheet: Ship) -> Ship:
+    """Its sensors are past mending."""
+    return replace(sheet, systems=Systems(sensors=Part(3)))
+
+
 SOUTHER = corsair("kite", "south")
 DYING = replace(corsair("teal", "south"), hull=0, structure=1)
 
@@ -134,6 +141,11 @@ def _fire() -> Iterator[Position]:
     yield Position("no missile at a wreck", scene(missiles, WRECK), told(), never(Launch))
     yield Position("not at a wreck", scene(gunner_, WRECK, SOUTH), told(), aimed_at("heron"))
     yield Position("who is nearly done for", scene(gunner_, SOUTH, DYING), told(), aimed_at("teal"))
+    nukes = replace(missiles, mounts=tuple(replace(one, ammo=Stores(nuclear=6)) for one in missiles.mounts))
+    beams = tuple(mount(id_, "particle_beam") for id_ in ("T1", "T2", "T3"))  # nothing that shoots missiles down
+    gnat = replace(cutter("midge", "south"), tons=15, hull=0, hull_max=0, structure=1, structure_max=1, mounts=())
+    boat = replace(SOUTH, mounts=beams)
+    yield Position("no nuclear missiles at an unarmed boat", scene(nukes, boat, gnat), told(), aimed_at("heron"))
     empty = replace(missiles, mounts=tuple(replace(one, ammo=Stores()) for one in missiles.mounts))
     yield Position("an empty rack is filled", scene(empty, SOUTH), told(), lambda order: order == LOAD)
 
@@ -166,12 +178,24 @@ def _leaving() -> Iterator[Position]:
     yield Position("who fights does not", between, told(), nothing)
     helpless = scene(only(NORTH, "navigator"), replace(SOUTH, armor=20))
     yield Position("who can do nothing leaves", helpless, told(), kind_of(JumpPlot))
+    blinded = replace(NORTH, systems=Systems(sensors=Part(2), hold=Part(1)))
+    yield Position("who can be mended stays", scene(only(blinded, "navigator"), SOUTH), told(), never(JumpPlot))
+    yield Position(
+        "who can see no more leaves", scene(only(dark(NORTH), "navigator"), SOUTH), told(), kind_of(JumpPlot)
+    )
     world = replace(helpless, planet=Planet(7, 7))
     yield Position("nobody jumps near a world unbidden", world, told(), never(JumpPlot))
     yield Position("but who is to flee does", world, told(aim="escape"), kind_of(JumpPlot))
     plotter = only(replace(NORTH, hull=1, structure=2), "navigator")
     yield Position("careful breaks off", scene(plotter, SOUTH, SOUTHER), told("careful"), kind_of(JumpPlot))
     yield Position("bold fights on", scene(plotter, SOUTH, SOUTHER), told("bold"), never(JumpPlot))
+    hurt = replace(NORTH, hull=2, structure=5)
+    even = replace(SOUTH, hull=2, structure=5)
+    yield Position(
+        "an even fight is fought", scene(only(replace(hurt, plot=1), "engineer"), even), told("careful"), never(Jump)
+    )
+    yield Position("with the way out ready", scene(only(hurt, "navigator"), even), told("careful"), kind_of(JumpPlot))
+    yield Position("nobody plots unhurt", scene(only(NORTH, "navigator"), SOUTH), told("careful"), never(JumpPlot))
     yield Position("not where one wins next turn", scene(plotter, DYING), told("careful"), never(JumpPlot))
 
 

@@ -37,6 +37,8 @@ FARTHER = 40.0
 """What a band farther is worth to who wants to get away."""
 LOOSE = 200.0
 """What it is worth to fly free of an enemy."""
+READY = 25.0
+"""What a plot is worth to who may soon have to go."""
 LASTS = 2.0
 """The turns a range is reckoned to last once it is won."""
 
@@ -184,6 +186,8 @@ def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
         return
     if sight.intent == "leave" and sight.may_jump and not sight.ship.plot:
         yield judged(consoles.JumpPlot(person.id, 1), 0.5 * MUST, "plot")
+    elif sight.wary and not sight.ship.plot:
+        yield judged(consoles.JumpPlot(person.id, 1), READY, "plot_ready")
     for foe in sight.foes:
         way, gain = best_range(sight, foe)
         if LASTS * gain <= UNSETTLED:

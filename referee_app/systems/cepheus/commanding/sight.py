@@ -21,6 +21,7 @@ from referee_app.systems.cepheus.commanding.reckoning import (
     target,
     whole,
 )
+from referee_app.systems.cepheus.damage import hopeless
 from referee_app.systems.cepheus.gunnery import pursuit_bonus
 from referee_app.systems.cepheus.orders import BattleOrder, Scene
 from referee_app.systems.cepheus.standing import disabled
@@ -31,12 +32,14 @@ Judged = Weighed[Battle, Book]
 
 Intent = Literal["fight", "leave", "hold", "board"]
 
-FLOOR = 0.3
-"""The fire even an unarmed ship is reckoned to have, in hits: it may fight on, and be mended."""
+FLOOR = 0.01
+"""The fire even an unarmed ship is reckoned to have for every hit it stands: it may fight on, and be mended."""
 HARMLESS = 0.6
 """A prize alongside that makes fewer hits a turn is left to the boarders."""
 NOTHING = 0.05
 """Fewer hits a turn are as good as none."""
+WARY = 15
+"""A ship that is so near to the damage at which it would break off, in %, has a plot made ready."""
 OVERKILL = 0.25
 """What is left of a hit's worth on a ship that has its death already coming."""
 
@@ -106,7 +109,7 @@ class Sight:
     def _left(self) -> dict[str, tuple[float, float]]:
         """Of each foe: the hits it stands behind those on their way, and what one more is worth beside the others."""
         left = {foe.id: (life(foe), pending(self.state, foe, self.book)) for foe in self.foes}
-        power = {foe.id: FLOOR + self._power(foe) for foe in self.foes}
+        power = {foe.id: FLOOR * left[foe.id][0] + self._power(foe) for foe in self.foes}
         ratios = {id_: power[id_] / max(1.0, stands - coming) for id_, (stands, coming) in left.items()}
         mean = sum(ratios.values()) / max(1, len(ratios))
         return {
@@ -121,10 +124,11 @@ class Sight:
         )
 
     def worth(self, foe: Ship, hits: float) -> float:
-        """What so many hits on a foe are worth; more the nearer they bring its end (C-100)."""
+        """What so many hits on a foe are worth; more the nearer they bring its end, and little beyond it (C-100)."""
         left, weight = self._left[foe.id]
         part = min(1.0, hits / left)
-        return self.temper.harm * hits * min(3.0, weight) + self.temper.finish * part
+        useful = min(hits, left + OVERKILL * (hits - left))
+        return self.temper.harm * useful * min(3.0, weight) + self.temper.finish * part
 
     def cost(self, hits: float) -> float:
         """What it costs to take so many hits."""
@@ -214,14 +218,28 @@ class Sight:
         lost = (hurt and 100 * self.threat > self.temper.odds) or self._helpless
         return lost and self.may_jump
 
+    @cached_property
+    def wary(self) -> bool:
+        """Whether the ship may soon have to go, though it is not time yet: a plot, once there is one, lasts (C-61)."""
+        if self.intent == "leave" or self.command.aim == "hold":
+            return False
+        near = 100 * whole(self.ship) < self.temper.hull + WARY
+        return near and 200 * self.threat > self.temper.odds and self.may_jump
+
     @property
     def _helpless(self) -> bool:
-        """Whether the enemies do harm, and nobody of this side can do them any at the ranges where guns are best."""
+        """Whether the enemies do harm, and nobody of this side can do them any at the ranges where guns are best; what
+        can be mended is no reason to go."""
         bands: tuple[Range, ...] = ("short", "medium", "long")
         pairs = ((one, foe) for one in self.friends for foe in self.foes)
-        if any(fire(one, foe, band, self.book) > NOTHING for one, foe in pairs for band in bands):
+        if any(self._harms(one, foe, band) for one, foe in pairs for band in bands):
             return False
         return self.taken >= HARMLESS * self.focus
+
+    def _harms(self, one: Ship, foe: Ship, band: Range) -> bool:
+        hits = one.systems.sensors.hits
+        blind = hits >= 2 and hopeless("sensors", hits, self.book) is not None
+        return not blind and self.known.fire(guns(one, self.book), target(foe, self.book), band) > NOTHING
 
     @cached_property
     def threat(self) -> float:
