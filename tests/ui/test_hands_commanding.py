@@ -481,6 +481,29 @@ def test_it_plays_on_through_the_journal_and_stops_where_somebody_decides(
     assert "people decide" in told.args[0] and table.primary != "Stop"
 
 
+@pytest.mark.parametrize("key", [key for key in TRIED if key != SIXTH])
+def test_a_unit_left_to_people_is_not_passed_over(key: str, qtbot: QtBot) -> None:
+    """Its side is the app's, and all others too: what the rules offer next is people's, and the button says it as if
+    the app commanded nobody."""
+    table = Table(qtbot, opening(key))
+    conductor, stage = table.conductor, table.stage
+    commander = conductor.commanding.commander
+    assert commander is not None
+    for side in conductor.system.sides(conductor.state):
+        conductor.command(side, "", Command())
+    own = next(one for one in commander.standings(conductor.state, conductor.book) if one.side == table.side)
+    conductor.command(own.side, own.unit, None)
+    for _ in range(3):
+        if stage.playing.hindrance is None:
+            with qtbot.waitSignal(stage.told, timeout=20_000):
+                stage.play_on("round")
+    assert (stage.playing.hindrance, conductor.proposal) == ("people", None)
+    ordinary = table.primary
+    conductor.encounter.commands = Commands()
+    stage.refresh()
+    assert table.primary == ordinary and not table.reason
+
+
 def test_it_stops_at_real_dice_and_at_a_word(qtbot: QtBot) -> None:
     table = Table(qtbot, opening(SIXTH))
     table.press("commander0")

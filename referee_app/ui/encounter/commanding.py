@@ -7,11 +7,11 @@ table plays on with people.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from referee_app.core.commander import AnyCommander, Command, Commands, Decision, Idle, Proposal
+from referee_app.core.commander import FIGHTING, AnyCommander, Command, Commands, Decision, Idle, Proposal
 from referee_app.core.table import Choice
 from referee_app.store.session import Encounter
 from referee_app.systems import commander_of
@@ -63,6 +63,14 @@ class Commanding:
         if not _same(asked, self._idle[0]):
             self._idle = (asked, self._tried(lambda: commander.idle(*asked)))
         return self._idle[1]
+
+    def is_all_of(self, sides: Collection[str], state: Any, book: Any) -> bool:
+        """Whether the app commands these sides with all of their units that can fight."""
+        commands = self.commands
+        if self.commander is None or not all(map(commands.over, sides)):
+            return False
+        own = [one for one in self.commander.standings(state, book) if one.side in sides and one.unit in commands.units]
+        return all(commands.over(one.side, one.unit) for one in own if one.status in FIGHTING)
 
     def name_of(self, unit: str, state: Any, book: Any) -> str:
         """What a unit is called; nothing where it is none."""

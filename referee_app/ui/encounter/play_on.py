@@ -96,12 +96,13 @@ class PlayOn(QObject):
 
     @property
     def _is_apps(self) -> bool:
-        """Whether what the rules offer next is the app's to take: whose it is is commanded, or everybody is."""
+        """Whether what the rules offer next is the app's to take: whose it is is commanded, or everybody is, and none
+        who could fight is left to people."""
         conductor, due = self.conductor, self._due
-        sides, commands = conductor.system.sides(conductor.state), conductor.commanding.commands
-        if due.side:
-            return commands.over(due.side, due.unit) is not None
-        return bool(sides) and all(commands.over(side) for side in sides)
+        if due.unit:
+            return conductor.commanding.commands.over(due.side, due.unit) is not None
+        sides = (due.side,) if due.side else conductor.system.sides(conductor.state)
+        return bool(sides) and conductor.commanding.is_all_of(sides, conductor.journal.state, conductor.book)
 
     @property
     def _due(self) -> Due:
