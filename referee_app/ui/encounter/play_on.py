@@ -85,14 +85,15 @@ class PlayOn(QObject):
     @property
     def _idle(self) -> Hindrance | None:
         """Why nothing goes on where no commander wants anything; None where what the rules offer is the app's."""
-        conductor = self.conductor
-        if conductor.idle is not None:
-            return "unwilling"
-        if not self._is_apps:
-            return "ended" if conductor.system.over(conductor.journal.state) else "people"
-        if conductor.offers():
+        conductor, idle = self.conductor, self.conductor.idle
+        state, book = conductor.journal.state, conductor.book
+        if self._is_apps and conductor.offers():
             return None
-        return "ended" if conductor.system.over(conductor.journal.state) else "nothing"
+        if conductor.system.over(state):
+            return "ended"
+        if idle is not None and conductor.commanding.is_all_of((idle.side,), state, book):
+            return "unwilling"
+        return "nothing" if self._is_apps else "people"
 
     @property
     def _is_apps(self) -> bool:
