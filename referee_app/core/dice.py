@@ -181,7 +181,8 @@ class OpenEnded:
         """First every die once, then each open top face again."""
         first = _first_wave(faces, self.count, self.sides)
         for die in faces:
-            self._check_die(die)
+            if len(die) != 1:
+                self._check_die(die)
         if first:
             return first
         return tuple((index, self.sides) for index, die in enumerate(faces) if self._open(die))

@@ -27,13 +27,13 @@ class DiceBox:
 
     def throw(self, roll: Roll[object], known: Faces = ()) -> Thrown:
         """Throw what is still owed behind the known faces."""
-        faces = [list(die) for die in known]
-        while owed := roll.dice.owed(tuple(map(tuple, faces))):
+        faces = list(known)
+        while owed := roll.dice.owed(tuple(faces)):
             for index, sides in owed:
                 if index == len(faces):
-                    faces.append([])
-                faces[index].append(self._random.randrange(sides) + 1)
-        return Thrown(roll.key, tuple(map(tuple, faces)), "app")
+                    faces.append(())
+                faces[index] += (self._random.randrange(sides) + 1,)
+        return Thrown(roll.key, tuple(faces), "app")
 
     def answer(self, question: Question) -> Answer | None:
         """Roll dice; a decision is nobody's but the table's."""

@@ -117,6 +117,7 @@ class _Run:
         self._in_first: int | None = None
         self._first = state
         self._stood = self._standings()
+        self._able = _able(self._stood)
         self._gone: tuple[Standing, ...] = ()
         self._fresh = False
 
@@ -181,21 +182,28 @@ class _Run:
         """Why it is over, if it is."""
         fight, until = self.fight, self.fight.until
         round_, stood = self._now, self._standings()
+        changed = stood != self._stood
+        if changed:
+            self._able = _able(stood)
         if len(stood) < len(self._stood):
             self._gone += _left(self._stood, stood)
-        able = tuple(dict.fromkeys(one.side for one in stood if one.status in FIGHTING))
-        if len(able) < 2:
-            return _ended((*stood, *self._gone), able[0]) if able else Ending("drawn")
+        if len(self._able) < 2:
+            return _ended((*stood, *self._gone), self._able[0]) if self._able else Ending("drawn")
         if holder := fight.commander.held(self._first, self.state, fight.book):
             return Ending("held", holder)
         if until.unit and not any(one.unit == until.unit and one.status in FIGHTING for one in stood):
             return Ending("lost")  # or off the sheet altogether
         if until.rounds is not None and self._in_first is not None and round_ - self._in_first >= until.rounds:
             return Ending("rounds")
-        if stood != self._stood:
+        if changed:
             self._stood, self._changed = stood, round_
         still = round_ - self._changed >= until.patience
         return Ending("stalemate") if still or fight.system.over(self.state) else None
+
+
+def _able(stood: tuple[Standing, ...]) -> tuple[str, ...]:
+    """The sides that can fight on."""
+    return tuple(dict.fromkeys([one.side for one in stood if one.status in FIGHTING]))
 
 
 def _left(before: tuple[Standing, ...], now: tuple[Standing, ...]) -> tuple[Standing, ...]:

@@ -52,8 +52,10 @@ def offers(state: Battle, book: Book) -> Iterable[Action[Battle, Book]]:
 def over(state: Battle) -> bool:
     """Whether a round has left craft to one side at most of those that came: nobody has a target any more (S-16). Who
     puts a squadron on the table goes on."""
+    if state.round == 0 or state.phase != "morale":
+        return False
     standing = {squadron.side for squadron in state.squadrons if squadron.active}
-    return state.round > 0 and state.phase == "morale" and len(standing) < min(2, len(sides(state)))
+    return len(standing) < min(2, len(sides(state)))
 
 
 def follows(state: Battle, book: Book) -> Action[Battle, Book] | None:

@@ -7,8 +7,9 @@ which it moved faster than every enemy that can still act.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from math import prod
 
@@ -23,23 +24,39 @@ from referee_app.core.commander import (
     Standing,
     Status,
     Weighed,
-    best,
 )
+from referee_app.core.system import Action
 from referee_app.core.table import Choice
 from referee_app.systems.squadron.actions.combat import Declare, Jam
 from referee_app.systems.squadron.actions.phases import SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss
 from referee_app.systems.squadron.book import Book, Temper
+from referee_app.systems.squadron.craft import in_play
 from referee_app.systems.squadron.events import Reached
 from referee_app.systems.squadron.exchange import Exchange, Struck, Supposed, number_of
+from referee_app.systems.squadron.gunnery import too_fast
 from referee_app.systems.squadron.orders import Scene
-from referee_app.systems.squadron.state import RATES, Battle, Declaration, Rate, Squadron, Weapon
+from referee_app.systems.squadron.state import Battle, Declaration, Phase, Rate, Squadron, Weapon
 
 Worth = Weighed[Battle, Book]
+Ordered = Action[Battle, Book]
 HELD = 0.3
 """What a craft of a beaten enemy that is kept from leaving counts, in craft."""
+_AS_DRAFTED: tuple[Rate, ...] = ("attack_speed", "full_throttle", "none")
+"""The rates as `SetMove` drafts them: the first of equals is taken."""
+_FIRING = {rate: Supposed(rate, "attack_speed") for rate in _AS_DRAFTED}
+_UNDER_FIRE = {rate: Supposed("none", rate) for rate in _AS_DRAFTED}
 LEAST_WEIGHT = 0.25
 """What a harmless enemy's craft counts beside one of the most dangerous enemy's."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What an order is worth, how it is drawn up, and why it would be given: both wanted of few."""
+
+    worth: float
+    order: Callable[[], Ordered]
+    why: Callable[[], Reason]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +64,28 @@ class _Due:
     """A squadron that is due, with its orders weighed and what fell out."""
 
     squadron: Squadron
-    weighed: tuple[Worth, ...]
-    dropped: tuple[Dropped, ...] = ()
+    wishes: Sequence[_Wish]
+    dropped: Callable[[], tuple[Dropped, ...]] = tuple
+
+
+OTHERS = 3
+"""So many stand beside the order proposed."""
 
 
 def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, Book] | None:
     """The order of the first squadron commanded that is due and wants something; None where none does."""
-    for due in _due(state, book, commands):
-        ranked = sorted(due.weighed, key=lambda one: -one.worth)
-        likely = islice(_legal(ranked, state, book), 4) if ranked[0].worth > 0 else ()
-        proposal = best(due.squadron.side, due.squadron.id, likely, due.dropped)
-        if proposal is not None:
-            return proposal
+    for due, legal in _wanted(state, book, commands):
+        first = next(legal, None)
+        if first is not None and first[0].worth > 0:
+            chosen, *others = (_weighed(*one) for one in (first, *islice(legal, OTHERS)))
+            return Proposal(due.squadron.side, due.squadron.id, chosen, tuple(others), due.dropped())
     return None
+
+
+def order(state: Battle, book: Book, commands: Commands) -> Ordered | None:
+    """The same order alone."""
+    firsts = (next(legal, None) for _, legal in _wanted(state, book, commands))
+    return next((first[1] for first in firsts if first is not None and first[0].worth > 0), None)
 
 
 def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Worth, ...]:
@@ -67,7 +93,7 @@ def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Worth, ..
     the Movement step all of them are due together."""
     could: tuple[Worth, ...] = ()
     for due in _due(state, book, commands):
-        legal = tuple(_legal(due.weighed, state, book))
+        legal = tuple(_weighed(*one) for one in _legal(due.wishes, state, book))
         if state.phase == "movement":
             could += legal
         elif any(one.worth > 0 for one in legal):
@@ -77,9 +103,21 @@ def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Worth, ..
     return could
 
 
-def _legal(weighed: Iterable[Worth], state: Battle, book: Book) -> Iterator[Worth]:
+def _wanted(state: Battle, book: Book, commands: Commands) -> Iterator[tuple[_Due, Iterator[tuple[_Wish, Ordered]]]]:
+    """Who wants something, with the legal orders as they are worth it, the most first."""
+    for due in _due(state, book, commands):
+        if any(one.worth > 0 for one in due.wishes):
+            yield due, _legal(sorted(due.wishes, key=lambda one: -one.worth), state, book)
+
+
+def _legal(wishes: Iterable[_Wish], state: Battle, book: Book) -> Iterator[tuple[_Wish, Ordered]]:
     """Those nothing speaks against."""
-    return (one for one in weighed if not any(one.order.objections(state, book)))
+    drawn = ((one, one.order()) for one in wishes)
+    return (one for one in drawn if not any(one[1].objections(state, book)))
+
+
+def _weighed(wish: _Wish, drawn: Ordered) -> Worth:
+    return Weighed(drawn, wish.worth, wish.why())
 
 
 def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Decision | None:
@@ -92,7 +130,20 @@ def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     return tuple(map(_standing, state.squadrons))
 
 
+_stood: dict[int, tuple[Squadron, Standing]] = {}
+"""Standings by sheet: each keeps its sheet, so that no other can come to lie where it does."""
+
+
 def _standing(squadron: Squadron) -> Standing:
+    found = _stood.get(id(squadron))
+    if found is None:
+        if len(_stood) >= 500:
+            _stood.clear()
+        found = _stood[id(squadron)] = squadron, _stands(squadron)
+    return found[1]
+
+
+def _stands(squadron: Squadron) -> Standing:
     left = worn = 0
     for craft in squadron.boxes:
         left += craft.status == "active"
@@ -102,19 +153,24 @@ def _standing(squadron: Squadron) -> Standing:
     return Standing(squadron.id, squadron.name, squadron.side, status, left / of, of)
 
 
-COMMANDER: Commander[Battle, Book] = Commander(propose, decide, standings)
+COMMANDER: Commander[Battle, Book] = Commander(propose, decide, standings, order=order)
 
 
 def _due(state: Battle, book: Book, commands: Commands) -> Iterator[_Due]:
     """The squadrons commanded that may do something in this step, in the order they came."""
     if not state.round or state.phase not in _WEIGHING:
         return
-    exchange, weigh = Exchange(state, book, commands), _WEIGHING[state.phase]
+    weigh, idle = _WEIGHING[state.phase]
+    if all(idle(state, one) for one in state.squadrons):
+        return
+    exchange = Exchange(state, book, commands)
     for squadron in state.squadrons:
         command = commands.over(squadron.side, squadron.id)
-        if command is not None and exchange.crew(squadron).active and exchange.foes(squadron.side):
+        if command is None or idle(state, squadron):
+            continue
+        if exchange.crew(squadron).active and exchange.foes(squadron.side):
             due = weigh(_Thought(exchange, squadron, command))
-            if due.weighed:
+            if due.wishes:
                 yield due
 
 
@@ -158,16 +214,15 @@ class _Thought:
 
     def moves(self) -> _Due:
         """The rates, by what each is worth beside the one on the sheet; who breaks off wants the highest."""
-        going = self.going()
-        worth = {rate: self._worth_of(rate, going) for rate in RATES}
-        now = worth[self.squadron.rate]
+        going, noted = self.going(), self.squadron.rate
+        worth = {rate: self._worth_of(rate, going) for rate in _AS_DRAFTED}
+        others = ((rate, worth[rate] - worth[noted]) for rate in _AS_DRAFTED if rate != noted)
+        wishes = [_Wish(more, partial(self._move, rate), partial(self._of_rate, rate, going)) for rate, more in others]
+        return _Due(self.squadron, wishes)
+
+    def _move(self, rate: Rate) -> Ordered:
         drafts = SetMove.drafts(Scene(self.state, self.book, self.squadron.id))
-        weighed = (
-            Weighed(draft, worth[draft.rate] - now, self._of_rate(draft.rate, going))
-            for draft in drafts
-            if draft.rate != self.squadron.rate
-        )
-        return _Due(self.squadron, tuple(weighed))
+        return next(one for one in drafts if one.rate == rate)
 
     def _worth_of(self, rate: Rate, going: Reason | None) -> float:
         """What its own fire gains at that rate less what the enemies' does to it; of the enemies' rates nothing is
@@ -179,16 +234,19 @@ class _Thought:
 
     def _at_rate(self, rate: Rate) -> float:
         exchange, foes = self.exchange, self.exchange.foes(self.squadron.side)
-        gains = exchange.most(self.squadron, foes, Supposed(rate, "attack_speed"))
-        risk = exchange.danger(self.squadron, Supposed("none", rate))
+        hunted = exchange.hunted(self.squadron.side)
+        gains = exchange.most(self.squadron, foes, _FIRING[rate])
+        risk = exchange.danger(self.squadron, _UNDER_FIRE[rate if hunted else "none"])
         return gains + self._held(rate) - risk * self.temper.own / 100
 
     def _held(self, rate: Rate) -> float:
         """What it is worth that beaten enemies cannot leave: the fastest of a side goes after them, firing."""
+        if rate != "attack_speed":
+            return 0.0
         exchange = self.exchange
         able = (one for one in exchange.friends(self.squadron.side) if exchange.crew(one).ready)
         fastest = max(able, key=lambda one: one.craft_type.attack_speed, default=None)
-        if rate != "attack_speed" or fastest is None or fastest.id != self.squadron.id:
+        if fastest is None or fastest.id != self.squadron.id:
             return 0.0
         steady = self.book.tempers.steady
         beaten = (one for one in exchange.foes(self.squadron.side) if _beaten(exchange, one, steady) is not None)
@@ -208,12 +266,6 @@ class _Thought:
 
     def jams(self) -> _Due:
         """Its jammers, against all that lies within their reach and everybody else on its own side."""
-        if self.squadron.id in self.state.jamming:
-            return _Due(self.squadron, ())
-        drafts = Jam.drafts(Scene(self.state, self.book, self.squadron.id))
-        return _Due(self.squadron, tuple(map(self._jam, drafts)))
-
-    def _jam(self, draft: Jam) -> Worth:
         exchange, own = self.exchange, self.squadron
         friends, foes = exchange.friends(own.side), exchange.foes(own.side)
         reached = tuple(foe for foe in foes if exchange.hexes(own, foe) <= self.book.jam_range)
@@ -222,10 +274,13 @@ class _Thought:
         cost = sum(self._taken_from(friend, foes) for friend in others)
         if not self.book.rulings.jamming_squadron_fires:
             cost += exchange.most(own, foes)
-        affected = tuple(Reached(one.id, tuple(craft.box for craft in one.active)) for one in (*reached, *others))
-        craft = sum(len(one.active) for one in reached)
         worth = spared * self.temper.own / 100 - cost if reached else 0.0
-        return Weighed(draft.put(affected=affected), worth, Reason("jam", (("craft", craft),)))
+        craft = Reason("jam", (("craft", sum(len(one.active) for one in reached)),))
+        return _Due(own, [_Wish(worth, partial(self._jam, (*reached, *others)), lambda: craft)])
+
+    def _jam(self, within: tuple[Squadron, ...]) -> Ordered:
+        draft = next(Jam.drafts(Scene(self.state, self.book, self.squadron.id)))
+        return draft.put(affected=tuple(Reached(one.id, in_play(one)) for one in within))
 
     def _taken_from(self, firer: Squadron, targets: tuple[Squadron, ...]) -> float:
         """What jamming takes from a squadron's fire."""
@@ -236,44 +291,51 @@ class _Thought:
 
     def fires(self) -> _Due:
         """Each weapon at each enemy within its range."""
-        if self.state.declaration(self.squadron.id) is not None:
+        if not self._fires_at_all():
             return _Due(self.squadron, ())
-        drafts = tuple(Declare.drafts(Scene(self.state, self.book, self.squadron.id)))
-        aims, dropped = list[_Aim](), list[Dropped]()
-        untouched = dict[str, float]()
-        for draft in drafts:
-            target, weapon = self.state.squadron(draft.target), self.squadron.weapon(draft.weapon)
-            if target.side == self.squadron.side or not target.active:
-                continue
-            if self.exchange.band(self.squadron, weapon, target) is None:
-                about = (("squadron", target.name), ("weapon", weapon.name))
-                dropped.append(Dropped("declare", "out_of_range", about))
-                continue
-            if target.id not in untouched:
-                untouched[target.id] = self._untouched(target)
-            aims.append(self._aim(draft, weapon, target, untouched[target.id]))
-        aims.sort(key=lambda one: one.target)
-        return _Due(self.squadron, _reasoned(aims), tuple(dropped))
+        aims, beyond = list[_Aim](), list[tuple[Squadron, Weapon]]()
+        foes = [(foe, self._weight(foe), self._untouched(foe)) for foe in self.exchange.foes(self.squadron.side)]
+        for weapon in self.exchange.crew(self.squadron).weapons:
+            for target, weight, untouched in foes:
+                if self.exchange.band(self.squadron, weapon, target) is None:
+                    beyond.append((target, weapon))
+                else:
+                    aims.append(self._aim(weapon, target, weight, untouched))
+        aims.sort(key=lambda one: one.target.name)
+        wishes = [_Wish(one.worth, partial(self._fire, one), partial(_why, one, aims)) for one in aims]
+        return _Due(self.squadron, wishes, partial(_out_of_range, beyond))
 
-    def _aim(self, draft: Declare, weapon: Weapon, target: Squadron, untouched: float) -> _Aim:
+    def _fires_at_all(self) -> bool:
+        """Whether it may fire this round (S-16, S-58)."""
+        own, jams = self.squadron, self.squadron.id in self.state.jamming
+        may = not jams or self.book.rulings.jamming_squadron_fires
+        return may and own.morale != "broken" and not too_fast(own.rate, self.book)
+
+    def _aim(self, weapon: Weapon, target: Squadron, weight: float, untouched: float) -> _Aim:
         struck = self.exchange.volley(self.squadron, weapon, target)
-        weight = self._weight(target)
         worth = struck.worth * weight * untouched
         if worth and weapon.kind == "missile":
             worth -= self._shields_down() * self.temper.own / 100
         if self.command.aim == "capture":
             worth += struck.frozen - struck.destroyed / 2
-        hexes = self.exchange.hexes(self.squadron, target)
-        weighed = Weighed(draft.put(distances=(hexes,)), worth, _of_fire(weapon, target, struck))
-        return _Aim(weighed, target.name, struck.worth, weight, untouched)
+        return _Aim(worth, weapon, target, struck, weight, untouched)
+
+    def _fire(self, aim: _Aim) -> Ordered:
+        likeliest = next(Declare.drafts(Scene(self.state, self.book, self.squadron.id)))
+        eligible, hexes = in_play(aim.target), self.exchange.hexes(self.squadron, aim.target)
+        return likeliest.put(weapon=aim.weapon.name, target=aim.target.id, eligible=eligible, distances=(hexes,))
 
     def _shields_down(self) -> float:
         """What more the enemies do to it if it fires missiles (S-51)."""
-        exchange = self.exchange
-        return exchange.danger(self.squadron, Supposed(dropped=True)) - exchange.danger(self.squadron)
+        exchange, own = self.exchange, self.squadron
+        more = lambda: exchange.danger(own, Supposed(dropped=True)) - exchange.danger(own)  # noqa: E731
+        return exchange.once_moved(("shields", own.id), more)
 
     def _weight(self, target: Squadron) -> float:
         """What a craft of that enemy counts: in full for the one whose craft can do most, less for the others."""
+        return self.exchange.once_moved(("weight", self.squadron.side, target.id), lambda: self._weighed(target))
+
+    def _weighed(self, target: Squadron) -> float:
         most = max(map(self._menace, self.exchange.foes(self.squadron.side)))
         return LEAST_WEIGHT + (1 - LEAST_WEIGHT) * (self._menace(target) / most if most else 1.0)
 
@@ -289,8 +351,8 @@ class _Thought:
 
     def _share(self, made: Declaration) -> float:
         firer, target = self.state.squadron(made.squadron), self.state.squadron(made.target)
-        struck = self.exchange.volley(firer, firer.weapon(made.weapon), target)
-        return struck.destroyed / len(target.active) if target.active else 0.0
+        craft = self.exchange.crew(target).active
+        return self.exchange.volley(firer, firer.weapon(made.weapon), target).destroyed / craft if craft else 0.0
 
     # leaving
 
@@ -299,12 +361,16 @@ class _Thought:
         if not self._away() or self.going() is None:
             return _Due(self.squadron, ())
         reason = Reason("away", (("number", self.squadron.move_number),))
-        return _Due(self.squadron, (Weighed(Dismiss(self.squadron.id), 1.0, reason),))
+        return _Due(self.squadron, (_Wish(1.0, lambda: Dismiss(self.squadron.id), lambda: reason),))
 
     def _away(self) -> bool:
-        crew = self.exchange.crew(self.squadron)
-        chasing = (foe for foe in self.exchange.foes(self.squadron.side) if self.exchange.crew(foe).ready)
-        return crew.ready == crew.active and all(self.squadron.move_number > foe.move_number for foe in chasing)
+        exchange, number = self.exchange, self.squadron.move_number
+        crew = exchange.crew(self.squadron)
+        if crew.ready < crew.active:
+            return False
+        return all(
+            number > foe.move_number or not exchange.crew(foe).ready for foe in exchange.foes(self.squadron.side)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,45 +378,79 @@ class _Aim:
     """A volley weighed, and what its worth was made of: what it does by itself, what its target counts, and how much
     of that is left to it."""
 
-    weighed: Worth
-    target: str
-    does: float
+    worth: float
+    weapon: Weapon
+    target: Squadron
+    struck: Struck
     weight: float
     untouched: float
 
 
-def _reasoned(aims: Sequence[_Aim]) -> tuple[Worth, ...]:
-    """The volleys; the best of them with what made it so."""
-    weighed = [one.weighed for one in aims]
-    if not weighed:
-        return ()
-    chosen, most = max(aims, key=lambda one: one.weighed.worth), max(aims, key=lambda one: one.does)
-    place = weighed.index(chosen.weighed)
-    because = ""
-    if chosen.does == most.does:
-        because = "most"
-    elif chosen.untouched == 1 > most.untouched:
-        because = "spread"
-    elif chosen.weight == 1 > most.weight:
-        because = "danger"
-    if because:
-        reason = chosen.weighed.reason
-        kind = "ion" if reason.id == "ion" else "hits"
-        weighed[place] = replace(chosen.weighed, reason=Reason(f"{kind}_{because}", reason.about))
-    return tuple(weighed)
+def _why(aim: _Aim, aims: Sequence[_Aim]) -> Reason:
+    """What it does; of the best, with what made it so."""
+    reason, because = _of_fire(aim), _because(aim, aims)
+    if not because:
+        return reason
+    return Reason(f"{'ion' if reason.id == 'ion' else 'hits'}_{because}", reason.about)
 
 
-def _of_fire(weapon: Weapon, target: Squadron, struck: Struck) -> Reason:
+def _because(aim: _Aim, aims: Sequence[_Aim]) -> str:
+    """What made the best of the volleys so; nothing of the others."""
+    if aim is not max(aims, key=lambda one: one.worth):
+        return ""
+    most = max(aims, key=lambda one: one.struck.worth)
+    if aim.struck.worth == most.struck.worth:
+        return "most"
+    if aim.untouched == 1 > most.untouched:
+        return "spread"
+    return "danger" if aim.weight == 1 > most.weight else ""
+
+
+def _of_fire(aim: _Aim) -> Reason:
     """What each craft of the target has to expect, in whole percent."""
-    craft = len(target.active)
-    if weapon.kind == "ion":
+    craft, struck = len(aim.target.active), aim.struck
+    if aim.weapon.kind == "ion":
         chances = (("ionised", round(100 * struck.ionised / craft)), ("frozen", round(100 * struck.frozen / craft)))
     else:
         chances = (
             ("destroyed", round(100 * struck.destroyed / craft)),
             ("damaged", round(100 * struck.damaged / craft)),
         )
-    return Reason(weapon.kind, (("target", target.name), ("weapon", weapon.name), *chances))
+    return Reason(aim.weapon.kind, (("target", aim.target.name), ("weapon", aim.weapon.name), *chances))
 
 
-_WEIGHING = {"movement": _Thought.moves, "jam": _Thought.jams, "declare": _Thought.fires, "morale": _Thought.leaves}
+def _out_of_range(beyond: Iterable[tuple[Squadron, Weapon]]) -> tuple[Dropped, ...]:
+    abouts = ((("squadron", target.name), ("weapon", weapon.name)) for target, weapon in beyond)
+    return tuple(Dropped("declare", "out_of_range", about) for about in abouts)
+
+
+def _no_jammer(state: Battle, squadron: Squadron) -> bool:
+    """Whether it has none, or jams already."""
+    carried = any(weapon.kind == "jammer" for weapon in squadron.craft_type.weapons)
+    return not carried or squadron.id in state.jamming
+
+
+def _announced(state: Battle, squadron: Squadron) -> bool:
+    return state.declaration(squadron.id) is not None
+
+
+def _caught(state: Battle, squadron: Squadron) -> bool:
+    """Whether an enemy that nothing can have frozen moved as fast."""
+    number = squadron.move_number
+    return any(
+        foe.side != squadron.side and foe.move_number >= number and any(one.active and not one.ion for one in foe.boxes)
+        for foe in state.squadrons
+    )
+
+
+def _anybody(state: Battle, squadron: Squadron) -> bool:
+    return False
+
+
+_WEIGHING: dict[Phase, tuple[Callable[[_Thought], _Due], Callable[[Battle, Squadron], bool]]] = {
+    "movement": (_Thought.moves, _anybody),
+    "jam": (_Thought.jams, _no_jammer),
+    "declare": (_Thought.fires, _announced),
+    "morale": (_Thought.leaves, _caught),
+}
+"""For each step how its orders are weighed, and for whom they need not be."""

@@ -136,6 +136,8 @@ def dr_ladder(kind: Kind, craft_type: CraftType, condition: Condition, book: Boo
 
 def able(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> bool:
     """Whether the craft itself can act: in play and not frozen (S-16, S-49)."""
+    if not craft.ion:  # nothing else freezes
+        return craft.active
     return craft.active and not is_frozen(squadron.craft_type.turns, condition_of(battle, craft), book)
 
 
@@ -156,12 +158,12 @@ def guns(squadron: Squadron) -> tuple[Weapon, ...]:
 
 def ready(state: Battle, squadron: Squadron, book: Book) -> tuple[int, ...]:
     """The boxes of the craft that can act."""
-    return tuple(craft.box for craft in squadron.boxes if able(state, squadron, craft, book))
+    return tuple([craft.box for craft in squadron.boxes if able(state, squadron, craft, book)])
 
 
 def in_play(squadron: Squadron) -> tuple[int, ...]:
     """The boxes of the craft in play."""
-    return tuple(craft.box for craft in squadron.active)
+    return tuple([craft.box for craft in squadron.boxes if craft.status == "active"])
 
 
 def everyone(squadron: Squadron) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
-from itertools import combinations
+from itertools import permutations
+from operator import mul
 
 from referee_app.core.commander import Command, Commands
 from referee_app.systems.squadron.book import Book, Temper
@@ -32,9 +32,9 @@ from referee_app.systems.squadron.gunnery import (
     too_fast,
     used_range,
 )
-from referee_app.systems.squadron.odds import Shots, one_craft
+from referee_app.systems.squadron.odds import mean_of, on_one
 from referee_app.systems.squadron.opposed import STRIDE, Mark, new_counters, worst
-from referee_app.systems.squadron.state import Band, Battle, Craft, CraftType, Kind, Morale, Rate, Squadron, Weapon
+from referee_app.systems.squadron.state import Band, Battle, Craft, CraftType, Morale, Rate, Squadron, Weapon
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,9 @@ NOTHING = Struck()
 
 def temper_of(command: Command | None, book: Book) -> Temper:
     """The figures of a command; people are taken for steady."""
-    tempers = {"bold": book.tempers.bold, "steady": book.tempers.steady, "careful": book.tempers.careful}
-    return tempers[command.temper if command else "steady"]
+    if command is None or command.temper == "steady":
+        return book.tempers.steady
+    return book.tempers.bold if command.temper == "bold" else book.tempers.careful
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,16 @@ AS_IT_IS = Supposed()
 IN_THE_FIGHT = Supposed("none", "attack_speed")
 """Rates set aside: what both are good for whatever they move at this round."""
 
-_Case = tuple[int, str, Rate, Morale, Band, int, int, bool, bool]
+Sought = tuple[str, str, int]
+"""A squadron, its side and the distance it seeks."""
+Distances = dict[tuple[str, str], tuple[int, int]]
+"""By two squadrons of different sides, either one first: hexes, as an integer ratio."""
+_Case = tuple[int, str, Rate, Morale, tuple[int, int], int, int, bool, bool]
+_Aimed = tuple[int, str, Rate, Morale, Band, int, bool]
+Salvo = tuple[tuple[int, int], ...]
+"""So many shots that need that die each."""
+_Means = tuple[tuple[float, ...], ...]
+"""Three columns of `mean_of`: what is struck, struck worse, and what both count for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +93,37 @@ class _Crew:
 
     boxes: tuple[Craft, ...]
     craft_type: CraftType
+    type: int
     number: int
-    guns: tuple[tuple[Gunner, bool, int], ...]
+    weapons: tuple[Weapon, ...]
+    missiles: bool
+    gunners: tuple[tuple[Gunner, bool, int], ...]
     hulls: tuple[tuple[Condition, int], ...]
     active: int
     ready: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """Everybody with craft in play, as they are commanded: what stays the same while fire is announced."""
+
+    squadrons: tuple[Squadron, ...]
+    commands: Commands
+    round: int
+    crews: dict[str, _Crew]
+    there: tuple[Squadron, ...]
+    friends: dict[str, tuple[Squadron, ...]]
+    foes: dict[str, tuple[Squadron, ...]]
+    rates: tuple[Rate, ...]
+    hexes: Distances
+    key: object
+
+
 class _Position:
-    """What was thought out of one position: figures by what they are of, volleys by who fires what at whom."""
+    """What was thought out of one position: figures by what they are of."""
 
     def __init__(self) -> None:
         self.figures: dict[object, float] = {}
-        self.volleys: dict[tuple[str, str, str, Rate, int, bool, bool], Struck] = {}
 
 
 class _Memory:
@@ -106,13 +134,16 @@ class _Memory:
     def __init__(self, book: Book) -> None:
         self.book = book
         self._crews: dict[tuple[int, int, int], _Crew] = {}
+        self._types: dict[int, tuple[CraftType, int]] = {}
         self._numbers: dict[object, int] = {}
         self.struck: dict[_Case, Struck] = {}
-        self._bands: dict[tuple[int, int, tuple[int, int, int]], Band | None] = {}
-        self._codes: dict[tuple[int, int, Gunner], int] = {}
-        self._difficulties: dict[tuple[Band, Firer, Kind, int], int] = {}
-        self._resistances: dict[tuple[Kind, int, int, Condition], int] = {}
+        self.shots: dict[_Aimed, Salvo] = {}
+        self.means: dict[object, _Means] = {}
+        self.fire: dict[object, float] = {}
+        self._bands: dict[tuple[tuple[int, int], tuple[int, int, int]], Band | None] = {}
+        self._far: dict[tuple[Sought, ...], Distances] = {}
         self._positions: dict[object, _Position] = {}
+        self._field: _Field | None = None
 
     def serves(self, book: Book) -> bool:
         """Whether it is of these tables, and not too full."""
@@ -128,61 +159,91 @@ class _Memory:
             found = self._crews[key] = self._made(state, squadron)
         return found
 
+    def field(self, state: Battle, commands: Commands) -> _Field:
+        """Who stands there; the same as before where nothing on a sheet changed."""
+        last = self._field
+        same = last and last.squadrons is state.squadrons and last.commands is commands and last.round == state.round
+        if last is None or not same:
+            last = self._field = self._looked(state, commands)
+        return last
+
+    def _looked(self, state: Battle, commands: Commands) -> _Field:
+        crews = {one.id: self.crew(state, one) for one in state.squadrons}
+        there = tuple([one for one in state.squadrons if crews[one.id].active])
+        sides = dict.fromkeys([one.side for one in there])
+        tempers = [temper_of(commands.over(one.side, one.id), self.book) for one in there]
+        sought = tuple([(one.id, one.side, temper.hexes) for one, temper in zip(there, tempers, strict=True)])
+        alike = tuple([(one.morale, one.hexes, crews[one.id].number) for one in there])
+        return _Field(
+            state.squadrons,
+            commands,
+            state.round,
+            crews,
+            there,
+            {side: tuple([one for one in there if one.side == side]) for side in sides},
+            {side: tuple([one for one in there if one.side != side]) for side in sides},
+            tuple([one.rate for one in there]),
+            self.distances(sought),
+            (sought, alike),
+        )
+
     def _made(self, state: Battle, squadron: Squadron) -> _Crew:
         alike: dict[tuple[int, int, int, int, bool, bool], int] = {}
-        for craft in squadron.active:
-            fired = craft.missile_round == state.round
-            key = (craft.hot_shot, craft.markers, craft.counters, craft.jams, craft.separated, fired)
-            alike[key] = alike.get(key, 0) + 1
-        guns, hulls = list[tuple[Gunner, bool, int]](), dict[Condition, int]()
-        for (hot_shot, markers, ion, jams, apart, fired), count in sorted(alike.items()):
+        for craft in squadron.boxes:
+            if craft.status == "active":
+                ion, fired = craft.counters if craft.ion else 0, craft.missile_round == state.round
+                key = (craft.hot_shot, craft.markers, ion, craft.jams, craft.separated, fired)
+                alike[key] = alike.get(key, 0) + 1
+        gunners, hulls = list[tuple[Gunner, bool, int]](), dict[Condition, int]()
+        counted = tuple(sorted(alike.items()))
+        for (hot_shot, markers, ion, jams, apart, fired), count in counted:
             condition = Condition(markers, ion, fired)
             hulls[condition] = hulls.get(condition, 0) + count
             if not is_frozen(squadron.craft_type.turns, condition, self.book):
-                guns.append((Gunner(hot_shot, markers, ion, jams), apart, count))
-        alikes = (squadron.craft_type, tuple(sorted(alike.items())))
-        number = self._numbers.setdefault(alikes, len(self._numbers))
-        ready = sum(count for _, _, count in guns)
+                gunners.append((Gunner(hot_shot, markers, ion, jams), apart, count))
+        weapons, type_ = guns(squadron), self._type(squadron.craft_type)
         return _Crew(
             squadron.boxes,
             squadron.craft_type,
-            number,
-            tuple(guns),
+            type_,
+            self._numbers.setdefault((type_, counted), len(self._numbers)),
+            weapons,
+            any(weapon.kind == "missile" for weapon in weapons),
+            tuple(gunners),
             tuple(hulls.items()),
             sum(hulls.values()),
-            ready,
+            sum(count for _, _, count in gunners),
         )
 
-    def band(self, hexes: Fraction, weapon: Weapon) -> Band | None:
+    def _type(self, craft_type: CraftType) -> int:
+        """The number of a craft type, the same for equal ones."""
+        found = self._types.get(id(craft_type))
+        if found is None:
+            if len(self._types) >= 500:
+                self._types.clear()
+            found = craft_type, self._numbers.setdefault(craft_type, len(self._numbers))
+            self._types[id(craft_type)] = found
+        return found[1]
+
+    def band(self, hexes: tuple[int, int], weapon: Weapon) -> Band | None:
         """The range band of a weapon; None beyond it (S-21, S-22)."""
         reach = limits(weapon)
-        key = (*hexes.as_integer_ratio(), reach)
+        key = (hexes, reach)
         if key not in self._bands:
-            self._bands[key] = band_of(used_range((hexes,), self.book), reach)
+            self._bands[key] = band_of(used_range((Fraction(*hexes),), self.book), reach)
         return self._bands[key]
 
-    def code(self, weapon: Weapon, gunner: Gunner) -> int:
-        """The fire code in force (S-11)."""
-        key = (weapon.fire_code, weapon.fire_control, gunner)
-        found = self._codes.get(key)
+    def distances(self, sought: tuple[Sought, ...]) -> Distances:
+        """Half way between what squadrons seek, for each two of different sides, either one first."""
+        found = self._far.get(sought)
         if found is None:
-            found = self._codes[key] = total(floored(fire_code(*key, self.book), self.book))
-        return found
-
-    def difficulty(self, band: Band, firer: Firer, kind: Kind, move: int) -> int:
-        """The difficulty (S-23 to S-27)."""
-        key = (band, firer, kind, move)
-        found = self._difficulties.get(key)
-        if found is None:
-            found = self._difficulties[key] = total(difficulty(*key, self.book))
-        return found
-
-    def resistance(self, kind: Kind, craft_type: CraftType, condition: Condition) -> int:
-        """The DR number a weapon of this kind meets (S-38)."""
-        key = (kind, craft_type.dr_shielded, craft_type.dr_unshielded, condition)
-        found = self._resistances.get(key)
-        if found is None:
-            found = self._resistances[key] = total(dr_ladder(kind, craft_type, condition, self.book))
+            if len(self._far) >= 500:
+                self._far.clear()
+            found = self._far[sought] = {
+                (one, other): Fraction(mine + theirs, 2).as_integer_ratio()
+                for (one, side, mine), (other, enemy, theirs) in permutations(sought, 2)
+                if side != enemy
+            }
         return found
 
     def position(self, key: object) -> _Position:
@@ -210,13 +271,15 @@ class Exchange:
     """One sheet looked at by whoever thinks about it."""
 
     def __init__(self, state: Battle, book: Book, commands: Commands) -> None:
-        self.state, self.book, self.commands = state, book, commands
+        self.state, self.book = state, book
         self._kept = _remembered(book)
-        self._crews = {one.id: self._kept.crew(state, one) for one in state.squadrons}
-        self._there = tuple(one for one in state.squadrons if self._crews[one.id].active)
-        self._hexes = dict(self._distances())
-        crews = tuple((one.id, one.side, one.morale, one.hexes, self._crews[one.id].number) for one in self._there)
-        self._position = self._kept.position((crews, tuple(far.as_integer_ratio() for far in self._hexes.values())))
+        self._field = field = self._kept.field(state, commands)
+        self._crews, self._there, self._hexes = field.crews, field.there, field.hexes
+        otherwise = dict(self._announced())
+        if otherwise:
+            self._hexes = self._hexes | otherwise
+        told = tuple(sorted(otherwise.items()))
+        self._position = self._kept.position((field.key, told))
 
     def once(self, key: object, think: Callable[[], float]) -> float:
         """A figure that hangs on the position alone, rates and announcements set aside: thought out only once."""
@@ -226,17 +289,21 @@ class Exchange:
             found = figures[key] = think()
         return found
 
+    def once_moved(self, key: object, think: Callable[[], float]) -> float:
+        """A figure that hangs on the position and on the rates everybody moved at."""
+        return self.once((key, self._field.rates), think)
+
     def temper(self, squadron: Squadron) -> Temper:
         """The temper it is commanded with."""
-        return temper_of(self.commands.over(squadron.side, squadron.id), self.book)
+        return temper_of(self._field.commands.over(squadron.side, squadron.id), self.book)
 
     def foes(self, side: str) -> tuple[Squadron, ...]:
-        """The others' squadrons with craft in play."""
-        return tuple(one for one in self._there if one.side != side)
+        """The others' squadrons with craft in play; everybody is a foe of who has none."""
+        return self._field.foes.get(side, self._there)
 
     def friends(self, side: str) -> tuple[Squadron, ...]:
         """A side's squadrons with craft in play."""
-        return tuple(one for one in self._there if one.side == side)
+        return self._field.friends.get(side, ())
 
     def crew(self, squadron: Squadron) -> _Crew:
         """Its boxes."""
@@ -245,127 +312,152 @@ class Exchange:
     def hexes(self, one: Squadron, other: Squadron) -> Fraction:
         """How far two squadrons of different sides are from each other: as either has announced it this round, by a
         band its outer limit; else half way between the distances they seek."""
-        return self._hexes[min(one.id, other.id), max(one.id, other.id)]
+        return Fraction(*self._hexes[one.id, other.id])
 
-    def _distances(self) -> Iterator[tuple[tuple[str, str], Fraction]]:
-        announced = dict(self._announced())
-        for one, other in combinations(sorted(self._there, key=lambda squadron: squadron.id), 2):
-            if one.side != other.side:
-                pair = (one.id, other.id)
-                yield pair, announced.get(pair) or _half_way(self.temper(one).hexes, self.temper(other).hexes)
-
-    def _announced(self) -> Iterator[tuple[tuple[str, str], Fraction]]:
+    def _announced(self) -> Iterator[tuple[tuple[str, str], tuple[int, int]]]:
+        """Distances announced that are not what was thought."""
         for made in self.state.declarations:
-            used: Fraction | int | None = made.used
+            used = made.used
             if used is None:
                 weapon = self.state.squadron(made.squadron).weapon(made.weapon)
-                used = {"short": weapon.short, "medium": weapon.medium, "long": weapon.long}[made.band]
-            yield (min(made.squadron, made.target), max(made.squadron, made.target)), Fraction(used)
+                used = Fraction({"short": weapon.short, "medium": weapon.medium, "long": weapon.long}[made.band])
+            pair, far = (made.squadron, made.target), used.as_integer_ratio()
+            if used and self._hexes.get(pair, far) != far:
+                yield pair, far
+                yield pair[::-1], far
 
     def band(self, firer: Squadron, weapon: Weapon, target: Squadron) -> Band | None:
         """The range band of a weapon; None beyond it (S-21, S-22)."""
-        return self._kept.band(self.hexes(firer, target), weapon)
+        return self._kept.band(self._hexes[firer.id, target.id], weapon)
 
     def volley(self, firer: Squadron, weapon: Weapon, target: Squadron, but: Supposed = AS_IT_IS) -> Struck:
         """What all able craft of a squadron do with a weapon to another one, on the average."""
         rate = but.rate or firer.rate
         move = self._moved(target, but.moved) if weapon.kind == "missile" else 0
-        key = (firer.id, weapon.name, target.id, rate, move, but.jammed, but.dropped)
-        volleys = self._position.volleys
-        found = volleys.get(key)
+        crew, far, hulls = self._crews[firer.id], self._hexes[firer.id, target.id], self._crews[target.id].number
+        case = (crew.number, weapon.name, rate, firer.morale, far, hulls, move, but.jammed, but.dropped)
+        found = self._kept.struck.get(case)
         if found is None:
-            found = volleys[key] = self._volley(firer, weapon, target, rate, move, but)
+            found = self._kept.struck[case] = self._volley(firer, weapon, target, rate, move, but)
         return found
 
     def _volley(  # noqa: PLR0913, PLR0917 - who fires what at whom, and at what rates
         self, firer: Squadron, weapon: Weapon, target: Squadron, rate: Rate, move: int, but: Supposed
     ) -> Struck:
-        band = self.band(firer, weapon, target)
-        if band is None or firer.morale == "broken" or too_fast(rate, self.book) or not self.crew(firer).ready:
+        band, crew = self.band(firer, weapon, target), self._crews[firer.id]
+        if band is None or firer.morale == "broken" or too_fast(rate, self.book) or not crew.ready:
             return NOTHING
-        crews = self.crew(firer).number, self.crew(target).number
-        case = (crews[0], weapon.name, rate, firer.morale, band, crews[1], move, but.jammed, but.dropped)
-        found = self._kept.struck.get(case)
-        if found is None:
-            shots = self._shots(firer, weapon, band, rate, move, but.jammed)
-            strike = self._ionised if weapon.kind == "ion" else self._damaged
-            found = self._kept.struck[case] = strike(shots, weapon, target, but.dropped)
-        return found
+        aimed = (crew.number, weapon.name, rate, firer.morale, band, move, but.jammed)
+        shots = self._kept.shots.get(aimed)
+        if shots is None:
+            shots = self._kept.shots[aimed] = self._shots(firer, weapon, band, rate, move, but.jammed)
+        return self._struck(shots, weapon, target, but.dropped)
 
     def _moved(self, target: Squadron, rate: Rate | None) -> int:
         return move_counted(number_of(target, rate or target.rate), target.hexes, self.book)
 
     def _shots(  # noqa: PLR0913, PLR0917 - the conditions of S-24 one by one
         self, firer: Squadron, weapon: Weapon, band: Band, rate: Rate, move: int, jammed: bool
-    ) -> tuple[Shots, ...]:
+    ) -> Salvo:
         needs: dict[int, int] = {}
-        for gunner, apart, count in self.crew(firer).guns:
+        for gunner, apart, count in self.crew(firer).gunners:
             aimed = replace(gunner, jams=gunner.jams + 1) if jammed else gunner
-            against = self._kept.difficulty(band, Firer(rate, firer.morale, apart), weapon.kind, move)
-            need = needed_die(against, self._kept.code(weapon, aimed))
+            against = total(difficulty(band, Firer(rate, firer.morale, apart), weapon.kind, move, self.book))
+            code = total(floored(fire_code(weapon.fire_code, weapon.fire_control, aimed, self.book), self.book))
+            need = needed_die(against, code)
             needs[need] = needs.get(need, 0) + count
-        return tuple(Shots(count, need) for need, count in sorted(needs.items()))
+        return tuple((count, need) for need, count in sorted(needs.items()))
 
-    def _damaged(self, shots: tuple[Shots, ...], weapon: Weapon, target: Squadron, dropped: bool) -> Struck:
-        count, book, crew = self.book.tempers, self.book, self.crew(target)
-        dead = hurt = worth = 0.0
-        for condition, many in crew.hulls:
-            mark = Mark(self._met(weapon, target, condition, dropped), condition.markers)
-            chances = dict(one_craft(shots, crew.active, worst(weapon.damage, mark, book)))
-            killed, damaged = many * chances.get(STRIDE, 0.0), many * chances.get(1, 0.0)
-            if mark.markers and book.rulings.second_marker == "none":
-                damaged = 0.0
-            before = count.damaged / 100 if mark.markers else 0.0
-            dead, hurt = dead + killed, hurt + damaged
-            worth += killed * (1 - before) + damaged * count.damaged / 100
-        return Struck(dead, hurt, worth=worth)
+    def _struck(self, shots: Salvo, weapon: Weapon, target: Squadron, dropped: bool) -> Struck:
+        by_hits = on_one(shots, self.crew(target).active)
+        means = self._means(weapon, target, dropped, len(by_hits) - 1)
+        first, second, worth = [sum(map(mul, by_hits, mean)) for mean in means]
+        return Struck(0.0, 0.0, first, second, worth) if weapon.kind == "ion" else Struck(first, second, worth=worth)
 
-    def _ionised(self, shots: tuple[Shots, ...], weapon: Weapon, target: Squadron, dropped: bool) -> Struck:
-        """Counters of earlier rounds come off before anybody fires again (S-50): only the new ones freeze."""
-        count, book, crew = self.book.tempers, self.book, self.crew(target)
-        touched = stiff = worth = 0.0
-        for condition, many in crew.hulls:
-            turns = target.craft_type.turns
-            frozen_now = turns if is_frozen(turns, condition, book) else None
-            met = self._met(weapon, target, condition, dropped)
-            fate = new_counters(weapon.damage, Mark(met, 0, frozen_now, turns if frozen_now else 0), book)
-            freezing = freezing_point(turns, condition.markers, book)
-            for new, chance in one_craft(shots, crew.active, fate):
-                frozen = many * chance * (new >= freezing)
-                touched, stiff = touched + many * chance * (new > 0), stiff + frozen
-                worth += many * chance * min(new, freezing) * count.counter / 100 + frozen * count.frozen / 100
-        return Struck(ionised=touched, frozen=stiff, worth=worth)
+    def _means(self, weapon: Weapon, target: Squadron, dropped: bool, most: int) -> _Means:
+        """What `on_one` is multiplied with for a whole squadron."""
+        crew = self.crew(target)
+        key = (crew.number, weapon.kind, weapon.damage, dropped, most)
+        found = self._kept.means.get(key)
+        if found is None:
+            each = [(many, self._hull(weapon, target, condition, dropped, most)) for condition, many in crew.hulls]
+            found = self._kept.means[key] = tuple(
+                tuple([sum([many * means[which][hits] for many, means in each]) for hits in range(most + 1)])
+                for which in range(3)
+            )
+        return found
 
-    def _met(self, weapon: Weapon, target: Squadron, condition: Condition, dropped: bool) -> int:
-        if dropped and not condition.fired_missile:
-            condition = replace(condition, fired_missile=True)
-        return self._kept.resistance(weapon.kind, target.craft_type, condition)
+    def _hull(self, weapon: Weapon, target: Squadron, condition: Condition, dropped: bool, most: int) -> _Means:
+        """The same for one craft, by its condition."""
+        fired = dropped or condition.fired_missile
+        key = (weapon.kind, weapon.damage, self.crew(target).type, condition.markers, condition.ion, fired, most)
+        found = self._kept.means.get(key)
+        if found is None:
+            bare = Condition(condition.markers, condition.ion, fired)
+            met = total(dr_ladder(weapon.kind, target.craft_type, bare, self.book))
+            of = self._ionised if weapon.kind == "ion" else self._damaged
+            found = self._kept.means[key] = of(weapon, target, condition, met, most)
+        return found
+
+    def _damaged(self, weapon: Weapon, target: Squadron, condition: Condition, met: int, most: int) -> _Means:
+        """Destroyed, damaged, and what it counts for."""
+        marked, half = condition.markers > 0, self.book.tempers.damaged / 100
+        light = 0.0 if marked and self.book.rulings.second_marker == "none" else 1.0
+        fate = worst(weapon.damage, Mark(met, condition.markers), self.book)
+        worth = {STRIDE: 1 - half if marked else 1.0, 1: light * half}
+        return (
+            mean_of(fate, most, lambda outcome: outcome == STRIDE),
+            mean_of(fate, most, lambda outcome: light * (outcome == 1)),
+            mean_of(fate, most, lambda outcome: worth.get(outcome, 0.0)),
+        )
+
+    def _ionised(self, weapon: Weapon, target: Squadron, condition: Condition, met: int, most: int) -> _Means:
+        """Newly ionised, frozen, and what it counts for. Counters of earlier rounds come off before anybody fires again
+        (S-50): only the new ones freeze."""
+        count, turns = self.book.tempers, target.craft_type.turns
+        frozen_now = turns if is_frozen(turns, condition, self.book) else None
+        fate = new_counters(weapon.damage, Mark(met, 0, frozen_now, turns if frozen_now else 0), self.book)
+        freezing = freezing_point(turns, condition.markers, self.book)
+        return (
+            mean_of(fate, most, lambda new: new > 0),
+            mean_of(fate, most, lambda new: new >= freezing),
+            mean_of(
+                fate, most, lambda new: (min(new, freezing) * count.counter + (new >= freezing) * count.frozen) / 100
+            ),
+        )
 
     def fire(self, firer: Squadron, target: Squadron, but: Supposed = AS_IT_IS) -> float:
         """What the best weapon does, in craft."""
-        key = (firer.id, target.id, but.rate or firer.rate, but.moved or target.rate, but.jammed, but.dropped)
-        figures = self._position.figures
-        found = figures.get(key)
+        rate = but.rate or firer.rate
+        if too_fast(rate, self.book):
+            return 0.0
+        crew, hulls, far = self._crews[firer.id], self._crews[target.id].number, self._hexes[firer.id, target.id]
+        move = self._moved(target, but.moved) if crew.missiles else 0
+        key = (crew.number, firer.morale, far, rate, hulls, move, but.jammed, but.dropped)
+        found = self._kept.fire.get(key)
         if found is None:
-            each = (self.volley(firer, weapon, target, but).worth for weapon in guns(firer))
-            found = figures[key] = max(each, default=0.0)
+            each = [self.volley(firer, weapon, target, but).worth for weapon in crew.weapons]
+            found = self._kept.fire[key] = max(each, default=0.0)
         return found
 
     def most(self, firer: Squadron, targets: Iterable[Squadron], but: Supposed = AS_IT_IS) -> float:
         """What the best weapon at the best target does, in craft."""
-        return max((self.fire(firer, target, but) for target in targets), default=0.0)
+        return max([self.fire(firer, target, but) for target in targets], default=0.0)
 
     def danger(self, squadron: Squadron, but: Supposed = AS_IT_IS) -> float:
         """What a squadron has to expect where the enemies' fire is spread evenly over its side, in craft."""
         shared = len(self.friends(squadron.side)) or 1
-        return sum(self.fire(foe, squadron, but) for foe in self.foes(squadron.side)) / shared
+        return sum([self.fire(foe, squadron, but) for foe in self.foes(squadron.side)]) / shared
 
     def hunted(self, side: str) -> bool:
         """Whether an enemy has missiles."""
-        return any(weapon.kind == "missile" for foe in self.foes(side) for weapon in guns(foe))
+        return any(self.crew(foe).missiles for foe in self.foes(side))
 
     def worn(self, side: str) -> float:
         """How many times as fast as its enemies a side is worn down; 0 where it is not, infinite where only it is."""
+        return self.once(("worn", side), lambda: self._worn(side))
+
+    def _worn(self, side: str) -> float:
         others = dict.fromkeys(one.side for one in self.foes(side))
         taken, given = sum(map(self._strength, others)) * self._craft(self.foes(side)), self._strength(side)
         if not taken:
@@ -375,18 +467,13 @@ class Exchange:
     def _strength(self, side: str) -> float:
         """What all squadrons of a side do in a round, rates set aside, in craft."""
         foes = self.foes(side)
-        return self.once(side, lambda: sum(self.most(one, foes, IN_THE_FIGHT) for one in self.friends(side)))
+        return self.once(side, lambda: sum([self.most(one, foes, IN_THE_FIGHT) for one in self.friends(side)]))
 
     def _craft(self, squadrons: Iterable[Squadron]) -> int:
-        return sum(self.crew(one).active for one in squadrons)
+        return sum([self.crew(one).active for one in squadrons])
 
 
 def number_of(squadron: Squadron, rate: Rate) -> int:
     """The number of a rate (S-26)."""
     kind = squadron.craft_type
     return {"attack_speed": kind.attack_speed, "full_throttle": kind.full_throttle}.get(rate, 0)
-
-
-@lru_cache(maxsize=256)
-def _half_way(one: int, other: int) -> Fraction:
-    return Fraction(one + other, 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, floor
+from math import floor
 
 from referee_app.core.table import Modifier
 from referee_app.systems.squadron.book import Book
@@ -17,19 +17,17 @@ BANDS: tuple[Band, ...] = ("short", "medium", "long")
 
 def mean_distance(distances: Sequence[Fraction]) -> Fraction:
     """The mean over all pairs of a firing and an eligible target craft (S-20)."""
-    return sum(distances, Fraction(0)) / len(distances)
+    return sum(distances, Fraction(0)) / len(distances) if len(distances) > 1 else distances[0]
 
 
 def used_range(distances: Sequence[Fraction], book: Book) -> Fraction:
     """The mean distance as it is used: to the nearest hex, halves up (S-20, SR-4)."""
     mean = mean_distance(distances)
-    rounded: dict[str, Fraction | int] = {
-        "nearest": floor(mean + Fraction(1, 2)),
-        "exact": mean,
-        "down": floor(mean),
-        "up": ceil(mean),
-    }
-    return Fraction(rounded[book.rulings.range_round])
+    if book.rulings.range_round == "exact" or mean.denominator == 1:
+        return mean
+    down = floor(mean)
+    up = {"nearest": mean - down >= Fraction(1, 2), "down": False, "up": True}
+    return Fraction(down + up[book.rulings.range_round])
 
 
 def band_of(used: Fraction, limits: tuple[int, int, int]) -> Band | None:

@@ -9,7 +9,7 @@ at most 2,000 of them on the way to one of 12 craft's chances, so that its relat
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -174,18 +174,26 @@ def mean_hits(shots: Salvo) -> Fraction:
     return sum((group.count * DIE.reach(group.need) for group in shots), Fraction(0))
 
 
-@lru_cache(maxsize=8192)
-def one_craft(shots: tuple[Shots, ...], crafts: int, fate: Fate) -> tuple[tuple[int, float], ...]:
-    """Chance of each outcome of one out of so many eligible craft: every shot falls on it by itself, with the chance of
-    a hit divided by the craft (S-33, S-73)."""
-    on_it, most = [1.0], 0
-    for group in shots:
-        part = float(DIE.reach(group.need)) / crafts
-        most += group.count
-        for _ in range(group.count):
+@lru_cache(maxsize=4096)
+def on_one(shots: tuple[tuple[int, int], ...], crafts: int) -> tuple[float, ...]:
+    """Chance of 0, 1, 2 ... hits on one out of so many eligible craft, times the factorial of the number: every shot
+    falls on it by itself, with the chance of a hit divided by the craft (S-33). Shots are counts with their needs."""
+    on_it = [1.0]
+    for count, need in shots:
+        part = float(DIE.reach(need)) / crafts
+        for _ in range(count):
             on_it = [a * (1 - part) + b * part for a, b in zip([*on_it, 0.0], [0.0, *on_it], strict=True)]
-    by_hits = [chance * factorial(hits) for hits, chance in enumerate(on_it)]
-    return tuple((outcome, sum(map(mul, by_hits, series))) for outcome, (_, series) in _alone(fate, most).items())
+    return tuple(chance * factorial(hits) for hits, chance in enumerate(on_it))
+
+
+def mean_of(fate: Fate, most: int, worth: Callable[[int], float]) -> tuple[float, ...]:
+    """What the figures of `on_one` are multiplied with, one by one, for the mean of what a craft's outcomes are worth
+    (S-73)."""
+    means = [0.0] * (most + 1)
+    for outcome, (_, series) in _alone(fate, most).items():
+        value = worth(outcome)
+        means = [mean + value * chance for mean, chance in zip(means, series, strict=True)]
+    return tuple(means)
 
 
 def _counted(chances: Iterable[tuple[int, float]], most: int) -> tuple[float, ...]:

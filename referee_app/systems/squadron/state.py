@@ -138,7 +138,7 @@ class Squadron:
     @property
     def active(self) -> tuple[Craft, ...]:
         """The craft still in play, in box order."""
-        return tuple(craft for craft in self.boxes if craft.active)
+        return tuple([craft for craft in self.boxes if craft.status == "active"])
 
     def weapon(self, name: str) -> Weapon:
         """A weapon of this craft type. Raises `KeyError`."""

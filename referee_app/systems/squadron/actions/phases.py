@@ -12,7 +12,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.squadron.actions.sheet import missing
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.craft import numbers_of, wear, wrecked
+from referee_app.systems.squadron.craft import able, wear, wrecked
 from referee_app.systems.squadron.events import (
     Cleared,
     CountersRemoved,
@@ -91,7 +91,7 @@ class BeginPhase(SquadronOrder):
 
 def cripples(state: Battle, squadron: Squadron, book: Book) -> bool:
     """Whether a damaged craft that can choose its move holds the squadron back (S-43, SR-19)."""
-    return any(craft.markers and not numbers_of(state, squadron, craft, book).frozen for craft in squadron.active)
+    return any(craft.markers and able(state, squadron, craft, book) for craft in squadron.boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +178,9 @@ def no_such_boxes(state: Battle, id_: str, boxes: Boxes) -> Iterable[Objection]:
     """Boxes a squadron does not have, or that are named twice."""
     if not state.has(id_):
         return
+    there = {craft.box for craft in state.squadron(id_).boxes}
     for place, box in enumerate(boxes):
-        if not state.squadron(id_).has(box) or box in boxes[:place]:
+        if box not in there or box in boxes[:place]:
             yield Objection("no_such_box", "S-10", (("box", box),), final=True)
 
 
