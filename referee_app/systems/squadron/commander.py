@@ -295,7 +295,10 @@ class _Thought:
             return _Due(self.squadron, ())
         aims, beyond = list[_Aim](), list[tuple[Squadron, Weapon]]()
         foes = [(foe, self._weight(foe), self._untouched(foe)) for foe in self.exchange.foes(self.squadron.side)]
+        turned = self._away() and self.going() is not None
         for weapon in self.exchange.crew(self.squadron).weapons:
+            if turned and weapon.mount == "forward":
+                continue  # who leaves has its back to the enemy (S-17)
             for target, weight, untouched in foes:
                 if self.exchange.band(self.squadron, weapon, target) is None:
                     beyond.append((target, weapon))
@@ -357,11 +360,17 @@ class _Thought:
     # leaving
 
     def leaves(self) -> _Due:
-        """Off the table, for who breaks off, moved faster than all who can follow, and has no frozen craft."""
-        if not self._away() or self.going() is None:
+        """Off the table, for who breaks off, ran faster than all who can follow, and has no frozen craft. Who did not
+        run fought this round, and leaves in the next."""
+        if not self._ran() or not self._away() or self.going() is None:
             return _Due(self.squadron, ())
         reason = Reason("away", (("number", self.squadron.move_number),))
         return _Due(self.squadron, (_Wish(1.0, lambda: Dismiss(self.squadron.id), lambda: reason),))
+
+    def _ran(self) -> bool:
+        """Whether it moved as fast as it could: a cripple, though it was lost meanwhile, kept it from Full Throttle."""
+        squadron = self.squadron
+        return squadron.rate == "full_throttle" or any(craft.markers for craft in squadron.boxes)
 
     def _away(self) -> bool:
         exchange, number = self.exchange, self.squadron.move_number

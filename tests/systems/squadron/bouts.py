@@ -149,6 +149,26 @@ def _moves() -> Iterator[Position]:
     ran = replace(mine, rate="full_throttle")
     left = lambda order: order == Dismiss(mine.id)  # noqa: E731
     yield Position("off the table", battle("morale", ran, foe), commanded(aim="escape"), left)
+    slow = replace(flight("south", "heavy fighter", 4), rate="none")
+    fought = battle("morale", replace(mine, rate="attack_speed"), slow)
+    yield Position("not off in the round it fought", fought, commanded(aim="escape"), none)
+    lamed = hurt(replace(mine, rate="attack_speed"), 2, markers=1)
+    yield Position("off with a cripple", battle("morale", lamed, slow), commanded(aim="escape"), left)
+    lost = hurt(lamed, 2, status="destroyed")
+    yield Position("off when the cripple is lost", battle("morale", lost, slow), commanded(aim="escape"), left)
+    yield Position("no fire behind", battle("declare", lamed, slow), commanded(aim="escape"), none)
+    caught = battle("declare", lamed, replace(slow, rate="attack_speed"))
+    yield Position("fire where there is no way out", caught, commanded(aim="escape"), at("heavy-fighter"))
+    few, many = flight("north", "heavy fighter", 5), flight("south", "heavy fighter", 12)
+    yield Position(
+        "careful does not meet 12 with 5", battle("movement", few, many), commanded("careful"), moves("full_throttle")
+    )
+    yield Position(
+        "a steady flight meets 12 with 5",
+        battle("movement", few, many),
+        commanded("bold"),
+        lambda order: not moves("full_throttle")(order),
+    )
     hunted = replace(foe, rate="full_throttle")
     yield Position("not off before a chase", battle("morale", ran, hunted), commanded(aim="escape"), none)
     one = hurt(mine, 1, 2, 3, status="destroyed")
