@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
+from referee_app.core.commander import Command
 from referee_app.systems.eras.actions.roster import Correct, Dismiss
 from referee_app.systems.eras.correction import Field
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import MOST_RPS, Unit
+from referee_app.ui.command.words import MARK, command_text, temper_name
 from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.form.small_dialogs import ask_number
@@ -81,7 +83,7 @@ class OrderStrip(QWidget):
         self.scene: Scene | None = None
         self.found: dict[str, Draft] = {}
         self.buttons = {key: QPushButton() for key in KEYS}
-        self.grant, self.ambush, self.correct = QToolButton(), QToolButton(), QToolButton()
+        self.grant, self.ambush, self.led, self.correct = QToolButton(), QToolButton(), QToolButton(), QToolButton()
         self.reason = NameLabel(bold=False)
         self._lay_out()
         self._connect()
@@ -102,7 +104,7 @@ class OrderStrip(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         menus.addStretch(1)
-        for menu in (self.grant, self.ambush, self.correct):
+        for menu in (self.grant, self.ambush, self.led, self.correct):
             drop_down(menu, QMenu(menu))
             menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             menu.setFixedHeight(theme.ROW)
@@ -148,9 +150,18 @@ class OrderStrip(QWidget):
         self.ambush.setVisible(declaring and unit is not None and unit.ambusher)
         self.grant.setVisible(unit is not None)
         self.correct.setVisible(unit is not None)
-        for menu in (self.grant, self.ambush, self.correct):
+        self.led.setVisible(unit is not None)
+        for menu in (self.grant, self.ambush, self.led, self.correct):
             menu.setEnabled(live)
         self.say("")
+
+    def show_led(self, command: Command | None) -> None:
+        """Who commands the picked unit."""
+        text = command_text(command) if command is None else temper_name(command.temper)
+        self.led.setText(amp(f"{MARK} {begun(text)}" if command is not None else begun(text)))
+        tip = QCoreApplication.translate("Command", "{name} is commanded by {whom}")
+        name = self.unit.name if self.unit is not None else ""
+        set_tip(self.led, tip.format(name=name, whom=command_text(command)))
 
     def _show_button(self, button: QPushButton, draft: Draft, live: bool) -> None:
         possible = draft.order is not None and not draft.reason

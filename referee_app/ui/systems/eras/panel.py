@@ -103,6 +103,7 @@ class ErasPanel(Panel):
         self.board.armed_off.connect(self._disarm)
         self.strip.armed.connect(self._on_strip_armed)
         self.strip.correct.menu().aboutToShow.connect(self._on_correct_shown)
+        self.strip.led.menu().aboutToShow.connect(self._on_led_shown)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
         self.ladder.attack_picked.connect(self._on_ladder_attack_picked)
         self.ladder.extra_settled.connect(self._on_ladder_extra_settled)
@@ -201,6 +202,8 @@ class ErasPanel(Panel):
         place = self._place(attacks)
         looked = attacks[place] if attacks else None
         self.strip.show_unit(self.scene, self.view.live)
+        if self.unit is not None and self.view.commands is not None:
+            self.strip.show_led(self.view.commands.over(self.unit.side, self.unit.id))
         self._show_page()
         self._say_drafted(drafts.weighed(self.state, looked) if looked is not None and self.view.live else None)
         self._say_wished()
@@ -380,7 +383,11 @@ class ErasPanel(Panel):
     def _on_correct_shown(self) -> None:
         if self.unit is not None:
             fill_correct_menu(self.strip.correct.menu(), self.scene, self, self.edit)
-            add_unit_menu(self.strip.correct.menu(), self, self.unit.side, self.unit.id, self.unit.name)
+
+    def _on_led_shown(self) -> None:
+        if self.unit is not None:
+            self.strip.led.menu().clear()
+            add_unit_menu(self.strip.led.menu(), self, self.unit.side, self.unit.id, self.unit.name)
 
     def _on_tabs_current_changed(self, place: int) -> None:
         for number, page in enumerate(self.pages):

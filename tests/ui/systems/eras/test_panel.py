@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QScrollArea
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QMenu, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
@@ -182,6 +182,20 @@ def test_corrections_are_logged(qtbot: QtBot) -> None:
     assert table.state.engaged("harbour") == (2,)
     order_strip.fill_correct_menu(table.panel.strip.correct.menu(), table.panel.scene, table.panel, table.panel.edit)
     assert "Edit…" in [line.text() for line in table.panel.strip.correct.menu().actions()]
+
+
+def test_who_commands_the_picked_unit_stands_beside_its_orders(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.pick("harbour")
+    led = table.panel.strip.led
+    assert led.isVisible() and led.text() == "People"
+    led.menu().aboutToShow.emit()
+    own = led.menu().actions()[0].menu()
+    assert isinstance(own, QMenu)
+    next(line for line in own.actions() if "bold" in line.text()).trigger()
+    assert led.text() == "\N{BLACK DIAMOND} Bold"
+    table.pick("halberd")
+    assert led.text() == "People"
 
 
 def type_in(editor: UnitEditor, path: str, text: str) -> None:
