@@ -95,7 +95,7 @@ def damaged(ship: Ship, book: Book) -> tuple[str, ...]:
 
 def unknown_crew(state: Battle, crew: str) -> Iterator[Objection]:
     """Somebody who is not on the table."""
-    if crew not in state.berths:
+    if state.berth(crew) is None:
         yield Objection("no_such_person", "C-16", (("crew", crew),), final=True)
 
 
@@ -312,7 +312,7 @@ class CrewOrder(BattleOrder):
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Everything against it, in the order the referee looks."""
-        berth = state.berths.get(self.crew)
+        berth = state.berth(self.crew)
         own = self.against(Scene(state, book, *berth)) if berth else ()
         return self.crew_action.objections(state, book, own)
 

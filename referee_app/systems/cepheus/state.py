@@ -681,7 +681,13 @@ class Battle:
 
     def aboard(self, crew: str) -> tuple[Ship, Person]:
         """Somebody and the ship the person is aboard. Raises `KeyError`."""
-        return self.berths[crew]
+        return self.berth(crew) or self.berths[crew]
+
+    def berth(self, crew: str) -> tuple[Ship, Person] | None:
+        """The same, None for nobody there; whoever is aboard the acting ship is found without counting everybody."""
+        acting = self.fleet.get(self.acting)
+        here = next((one for one in acting.crew if one.id == crew), None) if acting is not None else None
+        return (acting, here) if acting is not None and here is not None else self.berths.get(crew)
 
     def people(self) -> Iterator[tuple[Ship, Person]]:
         """Everybody, ship by ship."""

@@ -160,7 +160,9 @@ class Sight:
     def shot(self, gun: Gun, foe: Ship, dm: int) -> float:
         """What one gun's fire at a foe is worth, with so much for the roll."""
         band = self.band(foe)
-        if self.spares(foe) or (self.ship.systems.sensors.hits >= 2 and band != "adjacent"):
+        if (self.intent == "board" and self.spares(foe)) or (
+            self.ship.systems.sensors.hits >= 2 and band != "adjacent"
+        ):
             return 0.0
         hits = self.known.shot(gun, target(foe, self.book), band, dm)
         return self.worth(foe, hits) if hits else 0.0
