@@ -1882,9 +1882,12 @@
 <message id="forecast.example"><translation>Worth a look for {side}: the middle fight {middle}, one in twenty {one_in_twenty}, the worst {worst} (seed {seed}).</translation></message>
 <message id="forecast.fights" numerus="yes"><translation><numerusform>from one fight</numerusform><numerusform>from %n fights</numerusform></translation></message>
 <message id="forecast.loses"><translation>{side}: {lost} of {of} lost (± {margin})</translation></message>
+<message id="forecast.opening" numerus="yes"><translation><numerusform>Fought again: one order</numerusform><numerusform>Fought again: %n orders</numerusform></translation></message>
 <message id="forecast.replaced" numerus="yes"><translation><numerusform>One worker died and was replaced.</numerusform><numerusform>Workers died and were replaced %n times.</numerusform></translation></message>
 <message id="forecast.rounds"><translation>Rounds: {low} to {high}, in the middle {middle}</translation></message>
 <message id="forecast.so_far" numerus="yes"><translation><numerusform>One fight of {of}</numerusform><numerusform>%n fights of {of}</numerusform></translation></message>
+<message id="forecast.until_lost"><translation>until {unit} is lost, at the latest</translation></message>
+<message id="forecast.until_rounds" numerus="yes"><translation><numerusform>for one round at most</numerusform><numerusform>for %n rounds at most</numerusform></translation></message>
 <message id="forecast.wins"><translation>won by {side}</translation></message>
 <message id="journal.commanded"><translation>commanded</translation></message>
 <message id="journal.decided"><translation>decided by the app</translation></message>

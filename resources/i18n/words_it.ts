@@ -1882,9 +1882,12 @@
 <message id="forecast.example"><translation>Da guardare per {side}: il combattimento medio {middle}, uno su venti {one_in_twenty}, il peggiore {worst} (seme {seed}).</translation></message>
 <message id="forecast.fights" numerus="yes"><translation><numerusform>da un combattimento</numerusform><numerusform>da %n combattimenti</numerusform></translation></message>
 <message id="forecast.loses"><translation>{side}: perdite {lost} su {of} (± {margin})</translation></message>
+<message id="forecast.opening" numerus="yes"><translation><numerusform>Combattuto di nuovo: un ordine</numerusform><numerusform>Combattuto di nuovo: %n ordini</numerusform></translation></message>
 <message id="forecast.replaced" numerus="yes"><translation><numerusform>Un processo di calcolo è morto ed è stato sostituito.</numerusform><numerusform>Processi di calcolo sono morti e sono stati sostituiti %n volte.</numerusform></translation></message>
 <message id="forecast.rounds"><translation>Turni: da {low} a {high}, nel mezzo {middle}</translation></message>
 <message id="forecast.so_far" numerus="yes"><translation><numerusform>Un combattimento su {of}</numerusform><numerusform>%n combattimenti su {of}</numerusform></translation></message>
+<message id="forecast.until_lost"><translation>al più tardi finché {unit} è perduta</translation></message>
+<message id="forecast.until_rounds" numerus="yes"><translation><numerusform>per un turno al massimo</numerusform><numerusform>per %n turni al massimo</numerusform></translation></message>
 <message id="forecast.wins"><translation>vittoria di {side}</translation></message>
 <message id="journal.commanded"><translation>comandato dall’app</translation></message>
 <message id="journal.decided"><translation>deciso dall’app</translation></message>

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -25,11 +26,15 @@ from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.forecast.page import ForecastPage
 from referee_app.ui.look import theme
 from referee_app.ui.printing import report
+from referee_app.ui.printing.text_flow import flow
+from referee_app.ui.records import library
 from referee_app.ui.records.editor import RecordEditor
+from referee_app.ui.records.library import ShelfDialog
 from referee_app.ui.systems import part, words_of
 from tests.sixth import SIXTH, TRIED
 from tests.systems.coin_duel import player
 from tests.systems.coin_duel.rules import Redraw
+from tests.ui.test_hands_commanding import opening
 
 assert SIXTH in TRIED, "the coin duel is played here"
 FIGHTS = 40
@@ -115,7 +120,7 @@ def test_the_bars_add_up_and_the_session_stays_as_it_was(qtbot: QtBot) -> None:
     page.table._go(3)
     page.away.click()
     wait(page)
-    page.rows.tempers[0].picked.emit("bold")
+    page.terms.rows.tempers[0].picked.emit("bold")
     wait(page)
     page.drop.click()
     page.reject()
@@ -151,8 +156,8 @@ def test_a_temper_is_taken_over_only_for_whom_the_app_commands(qtbot: QtBot) -> 
     conductor.command("south", "", Command())
     page = page_of(qtbot, conductor)
     for row in (0, 1):
-        page.rows.tempers[row].show_options([("bold", "bold"), ("steady", "steady")], "bold")
-        page.rows.tempers[row].picked.emit("bold")
+        page.terms.rows.tempers[row].show_options([("bold", "bold"), ("steady", "steady")], "bold")
+        page.terms.rows.tempers[row].picked.emit("bold")
     assert page.what_if.case.commands.sides == {"north": Command("bold"), "south": Command("bold")}
     page.take.click()
     assert conductor.encounter.commands.sides == {"south": Command("bold")}
@@ -166,6 +171,9 @@ def test_fights_worth_a_look_open_as_journals_that_verify(qtbot: QtBot) -> None:
         page.which.show_options([(which, which)], which)
         with qtbot.waitSignal(page.opened) as opened:
             page.look.click()
+            assert page.opening.isVisible() and page.opening.text().startswith("Fought again: ")
+            assert not page.look.isEnabled()
+        assert page.look.isEnabled() and not page.opening.isVisible()
         tab: Encounter = opened.args[0]
         score: Score = run.example("north", which)
         assert tab.journal.entries and tab is not conductor.encounter
@@ -212,7 +220,7 @@ def test_it_is_stopped_and_says_how_far_it_is(qtbot: QtBot) -> None:
 def test_no_figure_stands_there_before_the_first_fight(qtbot: QtBot) -> None:
     page = page_of(qtbot, duel(), whole=False)
     page._run = None
-    page.what_if.end(Until(9))  # the duel itself has an exact answer
+    page.what_if.fight(replace(page.what_if.case, until=Until(9)))  # the duel itself has an exact answer
     page.found = page.what_if.case.ready().tally().forecast()
     page._show_found()
     assert [one.told for one in page.bars.outcomes] == ["…", "…", "…"]
@@ -236,13 +244,48 @@ def test_what_cannot_be_fought_is_said(qtbot: QtBot) -> None:
     assert not any(button.isEnabled() for button in (page.stop, page.edit, page.away))
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_added_joins_a_side_on_the_table(key: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the unit picked, whatever side the library's own is of; and the page is narrow enough for any screen."""
+    begin: Any = Here
+    page = ForecastPage(Conductor(opening(key)), words_of(key), None, begin)
+    qtbot.addWidget(page)
+    page.halt()
+    assert page.minimumSizeHint().width() <= 860
+    made = list[Any]()
+    page.table._go(len(page.what_if.case.units) - 1)
+    side = page.what_if.side_of(page.table.key)
+    assert side
+
+    def inserted(dialog: ShelfDialog) -> list[Any]:
+        dialog.list.pick(range(2))
+        orders = list(dialog.orders())
+        dialog.deleteLater()
+        return orders
+
+    monkeypatch.setattr(library, "chosen", inserted)
+    monkeypatch.setattr(page, "order", lambda *orders: made.extend(orders))
+    page.add.click()
+    assert {getattr(order.subject, "owner", "") or order.subject.side for order in made} == {side}
+
+
 def test_it_prints_as_a_report(qtbot: QtBot) -> None:
     page = page_of(qtbot, duel())
     assert page.found is not None
-    page.rows.tempers[0].show_options([("bold", "bold")], "bold")
-    page.rows.tempers[0].picked.emit("bold")
+    page.terms.rows.tempers[0].show_options([("bold", "bold")], "bold")
+    page.terms.rows.tempers[0].picked.emit("bold")
     lines = page._printed()
     wait(page)
-    told = report.markdown(lines)
+    page.terms.ends.rounds.setText("30")
+    page.terms.ends.at_round.click()
+    wait(page)
+    printed = list(lines)
+    bars = {line.text.partition(":")[0]: line.bar for line in printed if line.bar is not None}
+    north = page.found.win("north")
+    assert bars["won by north"] == (north.low, north.chance, north.high)
+    assert sum(bar[1] for text, bar in bars.items() if text[0].isdecimal()) == pytest.approx(1), "and of rounds"
+    assert flow(printed, QRectF(0, 0, 2000, 2800))
+    told = report.markdown(printed)
+    assert "for 30 rounds at most" in told
     assert f"from {FIGHTS} fights" in told and "north: bold, destroy" in told, "as it is when it is printed"
     assert told.startswith("# Forecast: Duel") and "won by north: " in told and "| Anna (north) |" in told

@@ -668,10 +668,10 @@ def test_a_fight_has_an_end_and_can_be_stopped(qtbot: QtBot) -> None:
     table = Table(qtbot, opening(SIXTH))
     lines = table.conductor.journal.cursor
     dialog = fought(qtbot, table)
-    dialog.ends.rounds.setFocus()
-    dialog.ends.rounds.selectAll()
-    QTest.keyClicks(dialog.ends.rounds, "2")
-    assert dialog.ends.at_round.isChecked() and dialog.ends.until.rounds == 2
+    dialog.terms.ends.rounds.setFocus()
+    dialog.terms.ends.rounds.selectAll()
+    QTest.keyClicks(dialog.terms.ends.rounds, "2")
+    assert dialog.terms.ends.at_round.isChecked() and dialog.terms.ends.until.rounds == 2
     dialog.begin.click()
     dialog.reject()
     assert dialog.progress.text() == "Stopped: nothing was written." and dialog.isVisible()

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
 
 from referee_app.core.effort import GivenUp
 from referee_app.play.dice_box import DiceBox
-from referee_app.play.fight import Fight, Fought, NoFightError, everybody
+from referee_app.play.fight import Fought, NoFightError
+from referee_app.play.forecast import Case
 from referee_app.store.shapes import MOST_LINES
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.forecast.settings import CommandRows, EndRows
+from referee_app.ui.forecast.settings import Terms
+from referee_app.ui.forecast.what_if import case_of
 from referee_app.ui.forecast.words import ending_text, no_fight_text
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
@@ -33,13 +35,14 @@ class FightDialog(FormDialog):
     def __init__(self, conductor: Conductor, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.conductor, self._words = conductor, words
-        self.rows, self.ends = CommandRows(words), EndRows()
+        ends = self.tr("It ends when only one side can fight on, or when for a long time nothing changes; and")
+        self.terms = Terms(words, ends)
         self.progress = label(role="muted", wrap=True)
         self.begin = QPushButton()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._job = Forecaster(self)
         self._orders = 0
-        self._fight: Fight | None = None
+        self._case: Case | None = None
         self._lay_out()
         self._fill()
         self._connect()
@@ -50,16 +53,13 @@ class FightDialog(FormDialog):
             "The app commands everybody, with its own dice. All lines come into the journal at once; one step takes "
             "them back."
         )
-        ends = self.tr("It ends when only one side can fight on, or when for a long time nothing changes; and")
         self.buttons.addButton(self.begin, QDialogButtonBox.ButtonRole.AcceptRole)
         self.begin.setDefault(True)
         self.form = QWidget()
         column_of(
             self.form,
             label(intro, wrap=True),
-            self.rows,
-            label(ends, role="muted", wrap=True),
-            self.ends,
+            self.terms,
             apart=theme.ITEM,
         )
         self.form.setMinimumWidth(420)
@@ -67,10 +67,7 @@ class FightDialog(FormDialog):
 
     def _fill(self) -> None:
         self.begin.setText(self.tr("&Fight it out"))
-        conductor, commander = self.conductor, self.conductor.commanding.commander
-        self.rows.show_commands(conductor.system.sides(conductor.journal.state), conductor.commanding.commands)
-        standings = commander.standings(conductor.journal.state, conductor.book) if commander is not None else ()
-        self.ends.show_units(standings)
+        self.terms.show_case(case_of(self.conductor))
 
     def _connect(self) -> None:
         self.begin.clicked.connect(self.start)
@@ -84,14 +81,8 @@ class FightDialog(FormDialog):
         """Fight it out beside the window; what cannot be fought is said."""
         if self._job.busy or not self.check():
             return
-        conductor, commander = self.conductor, self.conductor.commanding.commander
-        if commander is None:
-            return
-        state, book = conductor.journal.state, conductor.book
-        commands = everybody(conductor.system, state, self.rows.commands)
-        self._fight = Fight(conductor.system, commander, book, commands, self.ends.until)
         try:
-            self._fight.check(state)
+            self._case = self.terms.put(case_of(self.conductor)).ready()
         except NoFightError as error:
             self.refuse(Problem(no_fight_text(error, self._words), self.begin))
             return
@@ -108,8 +99,8 @@ class FightDialog(FormDialog):
                 raise GivenUp
             return True
 
-        assert self._fight is not None, "a fight is drawn up before it is fought"
-        return self._fight.fought(self.conductor.journal.state, DiceBox(), going=going)
+        assert self._case is not None, "a fight is drawn up before it is fought"
+        return self._case.fight.fought(self._case.state, DiceBox(), going=going)
 
     def _show_running(self, running: bool) -> None:
         self.form.setEnabled(not running)
@@ -130,7 +121,7 @@ class FightDialog(FormDialog):
             self._leave(self.tr("The journal has no room for so many lines: continue in a new file first."))
         else:
             self.conductor.write(fought.entries)
-            told = ending_text(fought, self.ends.until.unit, self._words)
+            told = ending_text(fought, self.terms.ends.until.unit, self._words)
             lines = self.tr("{what} Rounds: {rounds}, lines written: {n}; Ctrl+Z takes all of them back.")
             self.told.emit(lines.format(what=told, rounds=fought.rounds, n=len(fought.entries)))
             self.accept()

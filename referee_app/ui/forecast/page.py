@@ -10,7 +10,6 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QPushButton, QWidget
 
-from referee_app.core.commander import Commands
 from referee_app.core.system import Action
 from referee_app.play.crew import Crew
 from referee_app.play.fight import Fought, NoFightError
@@ -22,13 +21,14 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import Panel, View
 from referee_app.ui.forecast import printed
 from referee_app.ui.forecast.bars import Outcome, OutcomeBars, RoundsChart
-from referee_app.ui.forecast.settings import CommandRows, EndRows
+from referee_app.ui.forecast.settings import Terms
 from referee_app.ui.forecast.what_if import WhatIf, as_tab
 from referee_app.ui.forecast.words import example_name, no_fight_text
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.layout import DIALOG, column_of, row_of
 from referee_app.ui.look.plain import hairline, label, shown
 from referee_app.ui.odds import forecaster as beside
@@ -87,6 +87,8 @@ class ForecastPage(Dialog):
         self._refused = self._said = ""
         """What spoke against the change that was wanted last, and how far it is."""
         self._timer, self._replay = QTimer(self), beside.Forecaster(self)
+        self._replayed = 0
+        """The orders fought of the fight that is to be opened."""
         self._timer.setInterval(LOOK_MS)
         self._make()
         self._lay_out()
@@ -96,7 +98,7 @@ class ForecastPage(Dialog):
         self.forecast()
 
     def _make(self) -> None:
-        self.rows, self.ends = CommandRows(self._words), EndRows()
+        self.terms = Terms(self._words)
         self.fights = Count(1, MOST_FIGHTS, 84)
         self.fights.show_value(USUAL)
         self.progress, self.status = QProgressBar(), label(role="muted", wrap=True)
@@ -108,6 +110,8 @@ class ForecastPage(Dialog):
         self.table = FiguresTable(marks=True, least=64)
         self.add, self.edit, self.away = QPushButton(), QPushButton(), QPushButton()
         self.which, self.seen_by, self.look = Pick(230), Pick(140), QPushButton()
+        self.opening = label(role="muted", wrap=True)
+        self.opening.hide()
         self.take, self.drop, self.print = QPushButton(), QPushButton(), QPushButton()
         self.heads: list[QLabel] = [label(role="label") for _ in range(3)]
         for button in (self.stop, self.again, self.add, self.edit, self.away, self.look, self.take, self.drop):
@@ -119,8 +123,7 @@ class ForecastPage(Dialog):
         column_of(
             left,
             self.heads[0],
-            self.rows,
-            self.ends,
+            self.terms,
             row_of(None, self.add, self.edit, self.away, apart=theme.GROUP),
             row_of(None, self.take, self.drop, ..., apart=theme.GROUP),
             hairline(),
@@ -137,7 +140,8 @@ class ForecastPage(Dialog):
             self.rounds_told,
             self.rounds,
             self.table,
-            row_of(None, self.heads[2], self.which, self.seen_by, self.look, ..., apart=theme.ITEM),
+            Flow(self.heads[2], self.which, self.seen_by, self.look),
+            self.opening,
             ...,
             apart=theme.ITEM,
         )
@@ -169,8 +173,8 @@ class ForecastPage(Dialog):
     def _connect(self) -> None:
         self._timer.timeout.connect(self._on_timer_timeout)
         self._replay.ready.connect(self._on_replay_ready)
-        self.rows.edited.connect(self._on_rows_edited)
-        self.ends.edited.connect(self._on_ends_edited)
+        self._replay.waited.connect(self._on_replay_waited)
+        self.terms.edited.connect(self._on_terms_edited)
         self.again.clicked.connect(self.forecast)
         self.stop.clicked.connect(self._on_stop_clicked)
         self.add.clicked.connect(self._on_add_clicked)
@@ -242,8 +246,7 @@ class ForecastPage(Dialog):
     def _show_settings(self) -> None:
         """By whom and until when; what may be done here."""
         case, changed = self.what_if.case, self.what_if.changed
-        self.rows.show_commands(self.conductor.system.sides(case.state), case.commands)
-        self.ends.show_units(case.units)
+        self.terms.show_case(case)
         for button in (self.take, self.drop):
             button.setEnabled(changed)
         self.take.setEnabled(changed and self.conductor.live)
@@ -251,8 +254,8 @@ class ForecastPage(Dialog):
     def _show_found(self) -> None:
         """The bars, the rounds, the units and what it costs; beside them what they were before."""
         found = self.found
-        for part_ in (self.look, self.print):
-            part_.setEnabled(found is not None and found.fights > 0)
+        self.print.setEnabled(found is not None and found.fights > 0)
+        self.look.setEnabled(self.print.isEnabled() and not self._replay.busy)
         self._show_units(found)
         if found is None:
             self.stop.setEnabled(False)
@@ -311,14 +314,12 @@ class ForecastPage(Dialog):
         if not self.what_if.changed and self.found is not None:
             self.before = self.found
 
-    def _on_rows_edited(self, commands: Commands) -> None:
-        self._remember()
-        self.what_if.command(commands)
-        self._change()
-
-    def _on_ends_edited(self) -> None:
-        if not self.ends.unread:
-            self.what_if.end(self.ends.until)
+    def _on_terms_edited(self) -> None:
+        if not self.terms.ends.unread:
+            case = self.terms.put(self.what_if.case)
+            if case.commands != self.what_if.case.commands:
+                self._remember()
+            self.what_if.fight(case)
             self._change()
 
     def order(self, *actions: Action[Any, Any], overrule: bool = False) -> None:
@@ -334,8 +335,9 @@ class ForecastPage(Dialog):
     def _on_add_clicked(self) -> None:
         from referee_app.ui.records.library import chosen
 
-        state = self.what_if.case.state
-        self.order(*chosen(part(self.conductor.system.key, "library_dialog").LibraryDialog(state, parent=self)))
+        dialog = part(self.conductor.system.key, "library_dialog").LibraryDialog(self.what_if.case.state, parent=self)
+        dialog.join(self.what_if.side_of(self.table.key))
+        self.order(*chosen(dialog))
 
     def _on_edit_clicked(self) -> None:
         """The unit picked in its own editor: that of the panel, here over another sheet."""
@@ -375,9 +377,27 @@ class ForecastPage(Dialog):
         run = self._run
         if run is not None:
             score = run.example(self.seen_by.key, next(one for one in EXAMPLES if one == self.which.key))
-            self._replay.ask(lambda wanted: (run.case, run.case.replayed(score.number, going=wanted)))
+            self._replayed = 0
+            self._replay.ask(partial(self._fought_again, run.case, score.number))
+            self._on_replay_waited()
+
+    def _fought_again(self, case: Case, number: int, wanted: Callable[[], bool]) -> tuple[Case, Fought]:
+        """On a thread of its own: that fight, bit for bit."""
+
+        def going() -> bool:
+            self._replayed += 1
+            return wanted()
+
+        return case, case.replayed(number, going=going)
+
+    def _on_replay_waited(self) -> None:
+        self.look.setEnabled(False)
+        self.opening.setText(word("forecast.opening", self._replayed))
+        self.opening.show()
 
     def _on_replay_ready(self, found: tuple[Case, Fought]) -> None:
+        self.opening.hide()
+        self.look.setEnabled(True)
         name = f"{title_of(self.conductor.encounter)[:80]}: {self.which.currentText()}"
         self.opened.emit(as_tab(self.conductor.encounter, *found, name))
 
@@ -388,8 +408,7 @@ class ForecastPage(Dialog):
     def _printed(self) -> Iterator[Line]:
         """As far as it is by now, and by whom it is fought."""
         if self.found is not None:
-            commands = self.what_if.case.commands
-            yield from printed.lines(self.found, self.windowTitle(), self._words, commands)
+            yield from printed.lines(self.found, self.windowTitle(), self._words, self.what_if.case)
 
     def done(self, result: int) -> None:
         """Leave; nobody waits for the rest."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -9,11 +10,13 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from referee_app.core.commander import AIMS, FIGHTING, TEMPERS, Command, Commands, Standing
 from referee_app.play.fight import Until
+from referee_app.play.forecast import Case
 from referee_app.ui.command.words import aim_name, temper_name
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of, row_of
+from referee_app.ui.look.plain import label
 from referee_app.ui.words.system import Words
 
 MOST_ROUNDS = 999
@@ -21,10 +24,10 @@ _PICK = 116
 
 
 class CommandRows(QWidget):
-    """`show_commands` in; `edited` out, with the commands of everybody."""
+    """`show_commands` in, `edited` out; `commands` are everybody's."""
 
-    edited = Signal(object)
-    """Somebody is to be commanded otherwise: the Commands of all."""
+    edited = Signal()
+    """Somebody is to be commanded otherwise."""
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,7 +78,7 @@ class CommandRows(QWidget):
         temper = next(one for one in TEMPERS if one == self.tempers[row].key)
         aim = next(one for one in AIMS if one == self.aims[row].key)
         self.commands = Commands(self.commands.sides | {side: Command(temper, aim)}, self.commands.units)
-        self.edited.emit(self.commands)
+        self.edited.emit()
 
 
 class EndRows(QWidget):
@@ -126,3 +129,29 @@ class EndRows(QWidget):
     def _on_edited(self, box: QCheckBox, _value: object) -> None:
         box.setChecked(True)
         self.edited.emit()
+
+
+class Terms(QWidget):
+    """By whom a case is fought and until when: `show_case` in, `edited` out; `put` gives a case so."""
+
+    edited = Signal()
+    """Somebody is to be commanded otherwise, or it shall end otherwise."""
+
+    def __init__(self, words: Words, between: str = "", parent: QWidget | None = None) -> None:
+        """`between` is said above the ends."""
+        super().__init__(parent)
+        self.rows, self.ends = CommandRows(words), EndRows()
+        heading = label(between, role="muted", wrap=True)
+        heading.setVisible(bool(between))
+        column_of(self, self.rows, heading, self.ends, apart=theme.ITEM)
+        self.rows.edited.connect(self.edited)
+        self.ends.edited.connect(self.edited)
+
+    def show_case(self, case: Case) -> None:
+        """Show by whom it is fought; offer its units."""
+        self.rows.show_commands(case.fight.system.sides(case.state), case.commands)
+        self.ends.show_units(case.units)
+
+    def put(self, case: Case) -> Case:
+        """The same case, fought so."""
+        return replace(case, commands=self.rows.commands, until=self.ends.until)

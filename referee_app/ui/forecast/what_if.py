@@ -8,16 +8,22 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from referee_app.core.commander import Commands
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.roster import RecordOrder, kept
 from referee_app.core.system import Action, Objection
-from referee_app.play.fight import Fought, Until, everybody
+from referee_app.play.fight import Fought, everybody
 from referee_app.play.forecast import Case
 from referee_app.store.session import Encounter
 from referee_app.systems import commanded
 from referee_app.ui.encounter.conductor import Conductor, utc_now
+
+
+def case_of(conductor: Conductor) -> Case:
+    """The fight of a tab as it stands, everybody commanded: people's sides steadily."""
+    state, commands = conductor.journal.state, conductor.commanding.commands
+    rules = partial(commanded, conductor.encounter.key)
+    return Case(rules, state, conductor.book, everybody(conductor.system, state, commands))
 
 
 class WhatIf:
@@ -25,32 +31,21 @@ class WhatIf:
 
     def __init__(self, conductor: Conductor) -> None:
         self.conductor = conductor
-        key, journal = conductor.encounter.key, conductor.journal
-        self._now = Case(partial(commanded, key), journal.state, conductor.book, conductor.commanding.commands)
+        self._now = case_of(conductor)
         self.orders: list[Action[Any, Any]] = []
         self._overrules = False
-        self.case = replace(self._now, commands=self.all_commanded)
+        self.case = self._now
         records = (one for one in conductor.system.actions if issubclass(one, RecordOrder))
         self._kept = kept(records)
 
     @property
-    def all_commanded(self) -> Commands:
-        """As it is now, with people's sides commanded steadily."""
-        return everybody(self.conductor.system, self._now.state, self._now.commands)
-
-    @property
     def changed(self) -> bool:
         """Whether it is another fight than that of now."""
-        now = replace(self._now, commands=self.all_commanded, until=self.case.until)
-        return bool(self.orders) or self.case != now
+        return bool(self.orders) or self.case != replace(self._now, until=self.case.until)
 
-    def command(self, commands: Commands) -> None:
-        """Command them otherwise."""
-        self.case = replace(self.case, commands=commands)
-
-    def end(self, until: Until) -> None:
-        """End it otherwise; the fight of now is forecast to the same end."""
-        self.case = replace(self.case, until=until)
+    def fight(self, case: Case) -> None:
+        """Fight it otherwise; to another end the fight of now is forecast too."""
+        self.case = case
 
     def order(self, action: Action[Any, Any], overrule: bool = False) -> tuple[Objection, ...]:
         """Change the sheet by an order that throws no dice; what speaks against it, and then nothing is changed."""
@@ -70,10 +65,16 @@ class WhatIf:
         found = (one for one in self._kept if one.dismiss and one.record.has(self.case.state, unit))
         return next((one.dismiss(unit) for one in found), None)
 
+    def side_of(self, unit: str) -> str:
+        """Whose a unit is, as its sheet says; nothing where it is none."""
+        found = (one for kind in self._kept for one in kind.record.on(self.case.state) if one.id == unit)
+        one = next(found, None)
+        return str(getattr(one, "side", getattr(one, "owner", "")))
+
     def drop(self) -> None:
         """The fight of now again."""
         until, self.orders, self._overrules = self.case.until, [], False
-        self.case = replace(self._now, commands=self.all_commanded, until=until)
+        self.case = replace(self._now, until=until)
 
     def take_over(self) -> None:
         """The orders stand in the journal, as one step; whom the app commands is commanded so from now on."""

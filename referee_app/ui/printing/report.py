@@ -27,12 +27,14 @@ translate = QCoreApplication.translate
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a report: a title, a round, what happened under its number, a note to it, or small print; or the
-    head or a row of a table, which stands in `cells`."""
+    head or a row of a table, which stands in `cells`. A `bar` beside it is a share of one, between those it may be.
+    """
 
     level: Level
     text: str
     number: str = ""
     cells: tuple[str, ...] = ()
+    bar: tuple[float, float, float] | None = None
 
 
 def lines(encounter: Encounter, round_: int | None = None, end: int | None = None) -> list[Line]:

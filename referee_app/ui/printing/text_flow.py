@@ -12,6 +12,8 @@ from referee_app.ui.printing.report import Level, Line
 from referee_app.ui.sheet.paint import PAPER, PAPER_FAMILIES, Draft, Page, Type
 
 GUTTER, BETWEEN, APART, HAIR = 90, 44, 44, 1.6
+BAR = 0.42
+"""The share of a line that its bar takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class Row:
     text: str
     number: str = ""
     cells: tuple[Cell, ...] = ()
+    bar: tuple[float, float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +77,15 @@ def _pages(told: Iterable[Line], room: QRectF) -> Iterator[list[Row]]:
         y += (APART if rows[-1].cells and not line.cells else style.above) if rows else 0
         keep = 3 if line.level in {"title", "head", "round"} else 1
         most = 1 if line.cells else 2 if line.level == "title" else None
-        for place, text in enumerate(draft.lines(line.text, style.type, room.width() - style.indent, most)):
+        wide = room.width() * (1 - BAR if line.bar else 1) - style.indent
+        for place, text in enumerate(draft.lines(line.text, style.type, wide, most)):
             if rows and y + keep * style.leading > room.height():
                 yield rows
                 rows, y = [], 0.0
             cells = tuple(
                 Cell(cell, *column) for cell, column in zip(line.cells, columns.get(len(line.cells), ()), strict=True)
             )
-            rows.append(Row(y, line.level, text, "" if place else line.number, cells))
+            rows.append(Row(y, line.level, text, "" if place else line.number, cells, None if place else line.bar))
             y += style.leading
     if rows:
         yield rows
@@ -126,5 +130,17 @@ def _set(draft: Draft, rect: QRectF, row: Row) -> None:
         draft.rule(rect.left(), rect.left() + last.left + last.width, y + style.leading - 4)
     if row.cells:
         return
+    if row.bar is not None:
+        _bar(draft, QRectF(rect.right() - BAR * rect.width(), y, BAR * rect.width(), style.leading), row.bar)
     draft.line(line, row.text, style.type)
     draft.figure(QRectF(rect.left(), y, GUTTER - 24, style.leading), row.number, NUMBER, beside=style.type)
+
+
+def _bar(draft: Draft, room: QRectF, bar: tuple[float, float, float]) -> None:
+    """A share as a bar, and over its end a line as long as its margin."""
+    low, share, high = bar
+    middle, thick = room.center().y(), room.height() / 4
+    draft.rule(room.left(), room.right(), middle + thick)
+    draft.fill(QRectF(room.left(), middle - thick, room.width() * share, 2 * thick), "muted")
+    if low < high:
+        draft.rule(room.left() + room.width() * low, room.left() + room.width() * high, middle, 4, "ink")

@@ -64,6 +64,8 @@ class ShelfDialog(FormDialog):
 
     KEY: ClassVar[str]
     KINDS: ClassVar[tuple[str, ...]]
+    joins = ""
+    """The side that everything joins unless another is chosen; nothing: the library's own."""
 
     def __init__(self, state: Any, shelf: Shelf | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,6 +162,17 @@ class ShelfDialog(FormDialog):
         """What is picked, from top to bottom."""
         return [self._found[row] for row in self.list.rows]
 
+    def join(self, side: str) -> None:
+        """Offer the sides on the table first, this one before all."""
+        self.joins = side
+        self._on_list_changed()
+
+    def sides(self, own: Iterable[str], there: Iterable[str]) -> list[str]:
+        """The sides to choose from, the first of them chosen: those that what is picked has of its `own`, and those
+        on the table."""
+        table = list(there)
+        return list(dict.fromkeys([self.joins, *table, *own] if self.joins else [*own, *table]))
+
     @property
     def side_typed(self) -> str:
         """The side as it was chosen or typed."""
@@ -252,6 +265,12 @@ class ListDialog(ShelfDialog):
         return ""
 
     # inserting
+
+    def join(self, side: str) -> None:
+        """One side is chosen: as in the library can be."""
+        super().join(side)
+        place = self.side.findText(shown(side)) if side else -1
+        self.side.setCurrentIndex(max(0, place))
 
     @property
     def side_wanted(self) -> str:

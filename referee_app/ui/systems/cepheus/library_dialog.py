@@ -103,10 +103,10 @@ class LibraryDialog(KindsDialog):
             self._show_sides(picked)
 
     def _show_sides(self, picked: list[Item]) -> None:
-        names = dict.fromkeys([*(item.value.side for item in picked), *(ship.side for ship in self.state.ships)])
+        names = self.sides((item.value.side for item in picked), (ship.side for ship in self.state.ships))
         self.side.clear()
         self.side.addItems([shown(name) for name in names])
-        self.side.setEnabled(len(picked) < 2)
+        self.side.setEnabled(len(picked) < 2 or bool(self.joins))
 
     # inserting
 

@@ -67,12 +67,14 @@ class LibraryDialog(KindsDialog):
         self._show_sides(picked)
 
     def _show_sides(self, picked: list[Item]) -> None:
-        sides = [one.side for one in self.state.squadrons]
-        own = [item.value.side for item in picked if isinstance(item.value, Squadron)]
-        names = list(dict.fromkeys([*own, *sides])) or [translate("squadron", "North"), translate("squadron", "South")]
+        own = (item.value.side for item in picked if isinstance(item.value, Squadron))
+        names = self.sides(own, (one.side for one in self.state.squadrons)) or [
+            translate("squadron", "North"),
+            translate("squadron", "South"),
+        ]
         self.side.clear()
         self.side.addItems([shown(name) for name in names])
-        self.side.setEnabled(len(picked) < 2 or self.kind == "craft_types")
+        self.side.setEnabled(len(picked) < 2 or self.kind == "craft_types" or bool(self.joins))
 
     # inserting
 
@@ -88,7 +90,7 @@ class LibraryDialog(KindsDialog):
         side = self.side_typed[: SQUADRON.field("side").high]
         if isinstance(value, CraftType):
             return raised(value, battle, side or translate("squadron", "North"), self.count.value())
-        return enrolled(value, battle, side if alone else "", self.count.value() if alone else None)
+        return enrolled(value, battle, side if self.side.isEnabled() else "", self.count.value() if alone else None)
 
 
 def haystack(value: Squadron | CraftType) -> str:
