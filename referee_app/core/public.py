@@ -108,7 +108,8 @@ class Term:
     id: str
 
 
-Said = str | int | Contact | Term
+Said = str | int | Contact | Term | tuple[str | Contact, ...]
+"""A name, a figure, a numbered contact, a word of the rules, or several names in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +221,8 @@ class Publisher(Generic[S, B]):
     which must not depend on hidden ones. `turn`: the phase and the side whose turn it is, empty where that is no side
     anybody is shown. `facts`: what a line of the journal told that concerns shown units alone, with the sheet before
     and after it. `throw`: the throw an order asks for, None where it concerns anything hidden. `sheet`: a blank sheet
-    with the units known in full put on it, for their papers.
+    with the units known in full put on it, for their papers. `own_sides` and `own_round` only where the system's sides
+    are not whose units are whose, or its rounds count what may be hidden.
     """
 
     system: System[S, B]
@@ -230,6 +232,16 @@ class Publisher(Generic[S, B]):
     facts: Callable[[Entry[S, B], S, S, Audience], tuple[Fact, ...]]
     throw: Callable[[Action[S, B], Roll[Any], S, Audience], Fact | None]
     sheet: Callable[[S, Audience], S]
+    own_sides: Callable[[S], tuple[str, ...]] | None = None
+    own_round: Callable[[S, Audience], int] | None = None
+
+    def sides(self, state: S) -> tuple[str, ...]:
+        """The sides whose units are on the sheet."""
+        return self.system.sides(state) if self.own_sides is None else self.own_sides(state)
+
+    def round_of(self, state: S, audience: Audience) -> int:
+        """The number of the round, as far as the audience knows of it."""
+        return self.system.round_of(state) if self.own_round is None else self.own_round(state, audience)
 
     def view(self, state: S, book: B, audience: Audience, asked: AskedFor[S, B] | None = None) -> PublicView:
         """A sheet as the audience sees it, with the throw that is asked for; what was told last is added to it."""
@@ -238,7 +250,7 @@ class Publisher(Generic[S, B]):
         if throw is not None and not audience.reveal.chances:
             throw = replace(throw, chance=None)
         cards = self.cards(state, book, audience)
-        return PublicView(self.system.key, self.system.round_of(state), phase, mover, cards, throw)
+        return PublicView(self.system.key, self.round_of(state, audience), phase, mover, cards, throw)
 
     def last_told(self, journal: Journal[S, B], lines: int, audience: Audience) -> tuple[Fact, ...]:
         """What the last line told, of the first so many, that told the audience anything; nothing where they were

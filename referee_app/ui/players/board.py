@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
 from referee_app.core.public import Fact, PublicUnit, PublicView, Track
 from referee_app.ui.players.words import figures, name_of, said, sentence
-from referee_app.ui.sheet.blocks import Along, Block, Boxes, Gap, Headline, Line, Notes, Rule, Stack
+from referee_app.ui.sheet.blocks import Along, Beside, Block, Boxes, Gap, Headline, Line, Notes, Rule, Stack
 from referee_app.ui.sheet.canvas import Canvas, Metrics
 from referee_app.ui.sheet.engine import text_of
 from referee_app.ui.sheet.paint import Mark, Type
@@ -24,17 +24,25 @@ FILLED: Mark = "filled"
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """A unit as it stands there where there is room, and on one line where there is none."""
+
+    whole: Block
+    short: Block
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The screen in words: its head, the units of those who sit before it, the other ones, and what falls and fell."""
 
     head: Block
-    own: tuple[Block, ...] = ()
-    others: tuple[Block, ...] = ()
+    own: tuple[Card, ...] = ()
+    others: tuple[Card, ...] = ()
     foot: tuple[Block, ...] = ()
 
     def text(self) -> str:
         """All of it, line by line, as it is read aloud."""
-        return text_of((self.head, *self.own, *self.others, *self.foot))
+        return text_of((self.head, *(card.whole for card in (*self.own, *self.others)), *self.foot))
 
 
 def board_of(view: PublicView) -> Board:
@@ -45,8 +53,8 @@ def board_of(view: PublicView) -> Board:
     head = Headline("  ·  ".join(filter(None, (round_, phase))), _turn(view))
     return Board(
         head,
-        tuple(_own(one) for one in view.units if one.own),
-        tuple(_other(one) for one in view.units if not one.own),
+        tuple(_card(one) for one in view.units if one.own),
+        tuple(_card(one) for one in view.units if not one.own),
         tuple(_foot(view)),
     )
 
@@ -57,40 +65,42 @@ def _turn(view: PublicView) -> str:
     return word("public.turn", name=whose) if whose else ""
 
 
-def _own(unit: PublicUnit) -> Block:
-    tracks = (block for track in unit.tracks for block in _track(track))
+def _card(unit: PublicUnit) -> Card:
+    tracks = tuple(block for track in unit.tracks for block in _track(track))
     facts = tuple(sentence(fact) for fact in unit.facts)
     notes = (Notes(facts, "body"),) if facts else ()
-    return Stack((_head(unit), *tracks, *notes, Gap(0.4)))
+    state = said(unit.state) if unit.state is not None else ""
+    told = [*(_figure(one) for one in unit.tracks[:1]), state]
+    short = Along((Line(_name(unit), "strong", fit="whole"), Line("  ".join(told), "label", "right")), (3, 2))
+    return Card(Stack((_head(unit), *tracks, *notes, Gap(0.3))), short)
 
 
-def _other(unit: PublicUnit) -> Block:
-    tracks = tuple(block for track in unit.tracks for block in _track(track))
-    return Stack((_head(unit), *tracks, Gap(0.25)))
+def _name(unit: PublicUnit) -> str:
+    return f"▸ {name_of(unit)}" if unit.due else name_of(unit)
+
+
+def _figure(track: Track) -> str:
+    return f"{track.left} / {track.of}" if track.of else str(track.left)
 
 
 def _head(unit: PublicUnit) -> Block:
     """Its name, its class and a word for its state; how it is drawn hangs on nothing else."""
-    mark = "▸ " if unit.due else ""
     state = said(unit.state) if unit.state is not None else ""
     told = " · ".join(filter(None, (said(unit.class_), state, said(unit.place))))
-    name = Line(f"{mark}{name_of(unit)}", "strong", fit="fitted")
+    name = Line(_name(unit), "strong", fit="whole")
     if not told:
         return name
-    return Stack((name, Line(told, "label", fit="fitted")))
+    return Stack((name, Line(told, "label", fit="whole")))
 
 
 def _track(track: Track) -> Iterator[Block]:
     name = said(track.name)
-    if not track.of:
-        yield Line(f"{name} {track.left}", "body", fit="fitted")
-        return
-    if track.of > MOST_BOXES:
-        yield Line(f"{name} {track.left} / {track.of}", "body", fit="fitted")
+    if not track.of or track.of > MOST_BOXES:
+        yield Line(f"{name} {_figure(track)}", "body", fit="whole")
         return
     marks: tuple[Mark, ...] = (*(EMPTY,) * track.left, *(FILLED,) * (track.of - track.left))
-    boxes = Boxes(marks, fives=True, text=f"{track.left} / {track.of}")
-    yield Along((Line(name, "label", fit="fitted"), boxes), (1, 3))
+    boxes = Boxes(marks, fives=True, text=_figure(track))
+    yield Along((Line(name, "label", fit="whole"), boxes), (1, 3))
 
 
 def _foot(view: PublicView) -> Iterator[Block]:
@@ -111,7 +121,7 @@ def _fact(fact: Fact, strong: bool) -> Iterator[Block]:
         return
     text = word("public.dice", dice=" ".join(dice))
     boxes = Boxes((EMPTY,) * len(dice), letters=dice, holding=True, scale=1.2, text=text)
-    yield Along((boxes, told), (len(dice) * 0.35, max(2.0, 6 - len(dice) * 0.35)))
+    yield Beside((boxes, told), (len(dice) * 0.35, max(2.0, 6 - len(dice) * 0.35)))
 
 
 # how large it is set
@@ -138,19 +148,24 @@ def paint_board(canvas: Canvas, rect: QRectF, board: Board) -> None:
     middle = QRectF(rect.left(), top, rect.width(), rect.bottom() - high - gap - top)
     columns = [one for one in (board.own, board.others) if one]
     wide = (middle.width() - gap * 2 * (len(columns) - 1)) / max(1, len(columns))
-    for number, blocks in enumerate(columns):
-        _column(c, QRectF(middle.left() + number * (wide + 2 * gap), top, wide, middle.height()), blocks)
+    for number, cards in enumerate(columns):
+        _column(c, QRectF(middle.left() + number * (wide + 2 * gap), top, wide, middle.height()), cards)
     if board.foot:
         foot.draw(c, QRectF(rect.left(), rect.bottom() - high, rect.width(), high))
 
 
-def _column(c: Canvas, rect: QRectF, blocks: tuple[Block, ...]) -> None:
-    highs = [block.height(c, rect.width()) for block in blocks]
-    room, shown = rect.height(), len(blocks)
-    while shown and sum(highs[:shown]) + (c.metrics.lead if shown < len(blocks) else 0) > room:
+def _column(c: Canvas, rect: QRectF, cards: tuple[Card, ...]) -> None:
+    whole = [card.whole for card in cards]
+    blocks = whole if _high(c, rect, whole) <= rect.height() else [card.short for card in cards]
+    shown = len(blocks)
+    while shown and _high(c, rect, blocks[:shown]) + c.metrics.lead * (shown < len(blocks)) > rect.height():
         shown -= 1
     y = rect.top()
     for block in blocks[:shown]:
         y += block.draw(c, QRectF(rect.left(), y, rect.width(), 0))
     if shown < len(blocks):
         Line(word("public.more", len(blocks) - shown), "label").draw(c, QRectF(rect.left(), y, rect.width(), 0))
+
+
+def _high(c: Canvas, rect: QRectF, blocks: Sequence[Block]) -> float:
+    return sum(block.height(c, rect.width()) for block in blocks)

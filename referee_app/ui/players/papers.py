@@ -16,7 +16,7 @@ from referee_app.core.public import NOTHING, AnyPublisher, Audience, PublicUnit,
 from referee_app.store import outputs
 from referee_app.store.paths import free_name
 from referee_app.store.session import Encounter
-from referee_app.systems import load, publisher_of
+from referee_app.systems import publisher_of
 from referee_app.ui.players.words import name_of, said, written
 from referee_app.ui.printing import pages, report
 from referee_app.ui.printing.pages import Captioned, Paper
@@ -30,6 +30,7 @@ class SidePaper:
     """The papers of a side: what is told, line by line, and the table its sheets are printed from."""
 
     side: str
+    round: str
     title: str
     told: tuple[Line, ...]
     sheets: Encounter
@@ -56,14 +57,14 @@ def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, round_:
     """The papers of a side as things stand: of the whole fight, or of what was told in one round."""
     state, words = encounter.journal.state, words_of(encounter.key)
     audience = Audience(encounter.reveal, side)
-    now = report.round_text(words, load(encounter.key).round_of(state) if round_ is None else round_)
+    now = report.round_text(words, publisher.round_of(state, audience) if round_ is None else round_)
     title = f"{side} · {words.system_name()} · {now}"
     cards = publisher.cards(state, _book(encounter), audience)
     told = (Line("title", title), *_seen(cards), *_told(encounter, publisher, side, round_))
     foot = tuple(report.foot(encounter.key))
     bare: Journal[Any, Any] = Journal(publisher.sheet(state, audience))
     houses = [{}, dict(encounter.overlay)] if encounter.overlay else [{}]
-    return SidePaper(side, title, (*told, *foot), Encounter(encounter.key, "#1", bare, houses))
+    return SidePaper(side, now, title, (*told, *foot), Encounter(encounter.key, "#1", bare, houses))
 
 
 def _book(encounter: Encounter) -> Any:
@@ -91,17 +92,18 @@ def _row(level: report.Level, cells: tuple[str, ...]) -> Line:
 
 def _told(encounter: Encounter, publisher: AnyPublisher, side: str, only: int | None) -> Iterator[Line]:
     """What happened, each line as it was shown to them then, under the round it belongs to."""
-    words, round_of, journal = words_of(encounter.key), load(encounter.key).round_of, encounter.journal
+    words, journal = words_of(encounter.key), encounter.journal
     within = None if only is None else report.stretch(encounter, only)
     before, reveal, headed = journal.start, NOTHING, -1
     for place, entry in enumerate(journal.entries[: journal.cursor]):
         after = entry.apply(before)
         if isinstance(entry.action, Reveal):
             reveal = entry.action
-        facts = publisher.facts(entry, before, after, Audience(reveal, side))
+        audience = Audience(reveal, side)
+        facts, number = publisher.facts(entry, before, after, audience), publisher.round_of(after, audience)
         if facts and (within is None or place in within):
-            if round_of(after) != headed:
-                headed = round_of(after)
+            if number != headed:
+                headed = number
                 yield Line("round", report.round_text(words, headed))
             yield from (Line("line", written(fact)) for fact in facts)
         before = after
@@ -110,15 +112,13 @@ def _told(encounter: Encounter, publisher: AnyPublisher, side: str, only: int | 
 def write_papers(encounter: Encounter, folder: Path, paper: Paper, round_: int | None = None) -> list[Path]:
     """Write the papers of the sides at the screen, of every side where none sits there, into a folder, each as PDF and
     Markdown, named by side and round; returns the files. Raises `NotSaved` with nothing of that file written."""
-    words = words_of(encounter.key)
-    number = load(encounter.key).round_of(encounter.journal.state) if round_ is None else round_
     publisher, taken = publisher_of(encounter.key), set[str]()
     files: list[Path] = []
     if publisher is None:
         return files
-    for side in encounter.reveal.sides or load(encounter.key).sides(encounter.journal.state):
+    for side in encounter.reveal.sides or publisher.sides(encounter.journal.state):
         made = side_paper(encounter, publisher, side, round_)
-        name = free_name(taken, f"{side} {report.round_text(words, number)}", "")
+        name = free_name(taken, f"{side} {made.round}", "")
         taken.add(name)
         for suffix, data in ((".pdf", made.pdf(paper)), (".md", made.markdown().encode("utf-8", "replace"))):
             outputs.refuse_ours(folder / f"{name}{suffix}")

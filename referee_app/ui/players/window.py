@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from referee_app.ui.look.plain import shown
 from referee_app.ui.look.theme import DARK, LIGHT, Theme
 from referee_app.ui.players.board import Board, metrics, paint_board
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.paint import screen_inks
 
+MOST_SAID = 4_000
 EDGE = 36
 """The margin is this part of the height."""
 
@@ -61,7 +61,7 @@ class PlayersWindow(QWidget):
     def _say(self) -> None:
         """What is painted is said to a screen reader as well."""
         seen = self._board is not None and not self._blank and self._picture.isNull()
-        self.setAccessibleName(shown(self._board.text()) if seen and self._board is not None else "")
+        self.setAccessibleName(self._board.text()[:MOST_SAID] if seen and self._board is not None else "")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground and what is shown."""

@@ -12,7 +12,9 @@ from referee_app.ui.words.figures import decimal
 
 
 def said(value: Said) -> str:
-    """A name, a figure, a numbered contact or a word of the rules, in the language of the moment."""
+    """A name or several, a figure, a numbered contact or a word of the rules, in the language of the moment."""
+    if isinstance(value, tuple):
+        return ", ".join(map(said, value))
     if isinstance(value, Contact):
         return word("public.contact", number=value.number)
     return word(value.id) if isinstance(value, Term) else str(value)

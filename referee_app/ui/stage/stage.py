@@ -312,7 +312,7 @@ class Stage(QWidget):
     def _view(self) -> View:
         conductor = self.conductor
         lines = conductor.journal.cursor if conductor.viewing is None else conductor.viewing
-        past = Past(conductor.encounter, lines, conductor.state)
+        past, publisher = Past(conductor.encounter, lines, conductor.state), conductor.publisher
         return View(
             conductor.state,
             conductor.book,
@@ -322,7 +322,7 @@ class Stage(QWidget):
             conductor.answers,
             conductor.commanding.shown,
             conductor.reveal,
-            tuple(conductor.system.sides(conductor.state)),
+            () if publisher is None else publisher.sides(conductor.state),
         )
 
     def _show_primary(self) -> None:

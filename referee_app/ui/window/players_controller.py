@@ -169,7 +169,7 @@ class PlayersController(QObject):
         menu.clear()
         stage = self.window.stage
         conductor = stage.conductor if stage is not None else None
-        if conductor is not None and conductor.publisher is not None:
+        if conductor is not None:
             self._add_reveals(menu, conductor)
             menu.addSeparator()
         follow = menu.addAction(self.tr("Show this &encounter"), self.follow)
@@ -188,15 +188,16 @@ class PlayersController(QObject):
         self._add_choices(menu.addMenu(self.tr("Its &language")), LANGUAGE, codes, self._choices.get(LANGUAGE, ""))
 
     def _add_reveals(self, menu: QMenu, conductor: Conductor) -> None:
-        reveal = conductor.encounter.reveal
-        for side in conductor.system.sides(conductor.journal.state):
+        reveal, publisher = conductor.encounter.reveal, conductor.publisher
+        if publisher is None:
+            return
+        for side in publisher.sides(conductor.journal.state):
             text = self.tr("{side} sits at the screen").format(side=side)
             line = menu.addAction(amp(text), partial(self._turn_side, conductor, side))
             line.setCheckable(True)
             line.setChecked(side in reveal.sides)
         menu.addSeparator()
-        units = conductor.publisher.units(conductor.journal.state) if conductor.publisher is not None else ()
-        keys = [one.key for one in units]
+        keys = [one.key for one in publisher.units(conductor.journal.state)]
         menu.addAction(self.tr("Everything is &known"), lambda: self._reveal(conductor, reveal.showing(keys, "known")))
         nothing = Reveal(contacts=reveal.contacts, chances=reveal.chances)
         menu.addAction(self.tr("&Nothing is shown"), lambda: self._reveal(conductor, nothing))
