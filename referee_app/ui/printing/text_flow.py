@@ -12,8 +12,8 @@ from referee_app.ui.printing.report import Level, Line
 from referee_app.ui.sheet.paint import PAPER, PAPER_FAMILIES, Draft, Page, Type
 
 GUTTER, BETWEEN, APART, HAIR = 90, 44, 44, 1.6
-BAR = 0.42
-"""The share of a line that its bar takes."""
+BAR, GREY = 0.42, "#c4c4c4"
+"""The share of a line that its bar takes, and what fills it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,8 @@ def _bar(draft: Draft, room: QRectF, bar: tuple[float, float, float]) -> None:
     low, share, high = bar
     middle, thick = room.center().y(), room.height() / 4
     draft.rule(room.left(), room.right(), middle + thick)
-    draft.fill(QRectF(room.left(), middle - thick, room.width() * share, 2 * thick), "muted")
+    filled = QRectF(room.left(), middle - thick, room.width() * share, 2 * thick)
+    draft.tint(filled, GREY)  # the margin is seen on it
+    draft.outline(filled, 1)
     if low < high:
         draft.rule(room.left() + room.width() * low, room.left() + room.width() * high, middle, 4, "ink")
