@@ -1235,6 +1235,10 @@
         <translation>I giocatori vedono di {name}: {level}</translation>
     </message>
     <message>
+        <source>A click: {level}</source>
+        <translation>Un clic: {level}</translation>
+    </message>
+    <message>
         <source>Only {side}: {level}</source>
         <translation>Solo {side}: {level}</translation>
     </message>

@@ -6,7 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from referee_app.core.public import Unit
+from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
+from referee_app.ui.reveal.circle import SIZE, Circles
 from referee_app.ui.sheet.paint import Draft, Ink, Type
 from referee_app.ui.systems.cepheus.naming import figure
 from referee_app.ui.systems.cepheus.places import Place
@@ -28,17 +31,31 @@ class Tracker(Tiles):
         super().__init__(parent)
         self.places: tuple[Place, ...] = ()
         self.live = False
+        self.circles = Circles(self)
         self._pressed: tuple[int, QPointF] | None = None
         self._dragged_to: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_places(self, places: tuple[Place, ...], current: str | None, live: bool) -> None:
-        """Show the order, one ship picked."""
-        self.live = live
+    def show_places(self, places: tuple[Place, ...], current: str | None, view: View) -> None:
+        """Show the order, one ship picked, and how much the players see of each."""
+        self.live = view.live
+        self._show_circles(places, view)
         if places == self.places and current == self.current:
             return
         self.places = places
         self.show_tiles(tuple(place.id for place in places), current)
+
+    def _show_circles(self, places: tuple[Place, ...], view: View) -> None:
+        """One before each name, which goes aside for it."""
+        room = self.circles.room
+        units = (Unit(one.id, view.state.ship(one.id).name, one.side) for one in places)
+        self.circles.show_units(view, ((unit, self._circle(place)) for place, unit in enumerate(units)))
+        if room != self.circles.room:
+            self.update()
+
+    def _circle(self, place: int) -> QRectF:
+        inner = self.rect_of(place).adjusted(7, 4, 0, -4)
+        return QRectF(inner.left(), inner.top(), SIZE, inner.height() / 2)
 
     def called(self) -> str:
         """The order in which ships act."""
@@ -82,7 +99,9 @@ class Tracker(Tiles):
         above = QRectF(inner.left(), inner.top(), inner.width(), half)
         below = QRectF(inner.left(), inner.top() + half, inner.width(), half)
         ink: Ink = "muted" if out or one.mark == "acted" else "ink"
-        draft.text(above.adjusted(0, 0, -34, 0), one.name, Type(NAME.size, one.mark != "acted", ink=ink))
+        draft.text(
+            above.adjusted(self.circles.room, 0, -34, 0), one.name, Type(NAME.size, one.mark != "acted", ink=ink)
+        )
         if one.initiative is not None:
             draft.figure(above, figure(one.initiative), Type(theme.EMPHASIS, True, ink=ink), "right")
         pips = one.reactions * (PIP + 2)
