@@ -130,6 +130,7 @@ class ForecastPage(Dialog):
             row_of(None, self.heads[1], self.fights, self.again, self.stop, ..., apart=theme.ITEM),
             self.progress,
             self.status,
+            self.opening,
             ...,
             apart=theme.ITEM,
         )
@@ -141,7 +142,6 @@ class ForecastPage(Dialog):
             self.rounds,
             self.table,
             Flow(self.heads[2], self.which, self.seen_by, self.look),
-            self.opening,
             ...,
             apart=theme.ITEM,
         )
