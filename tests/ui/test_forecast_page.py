@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.commander import Command
@@ -24,7 +23,6 @@ from referee_app.systems import KEYS, load
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.forecast.page import ForecastPage
-from referee_app.ui.look import theme
 from referee_app.ui.printing import report
 from referee_app.ui.printing.text_flow import flow
 from referee_app.ui.records import library
@@ -67,11 +65,6 @@ class Here:
 
     def example(self, side: str, which: Example) -> Score:
         return self.tally.example(side, which)
-
-
-@pytest.fixture(autouse=True)
-def look(qapp: QApplication) -> None:
-    theme.apply(qapp, "light")
 
 
 def duel(*names: str) -> Conductor:
@@ -245,6 +238,7 @@ def test_what_cannot_be_fought_is_said(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.usefixtures("dressed")
 def test_what_is_added_joins_a_side_on_the_table(key: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """That of the unit picked, whatever side the library's own is of; and the page is narrow enough for any screen."""
     begin: Any = Here

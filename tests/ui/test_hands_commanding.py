@@ -36,7 +36,6 @@ from referee_app.ui.command.words import MARK, dropped_text, help_text, reason_t
 from referee_app.ui.encounter import commanding
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.forecast.fight_dialog import FightDialog
-from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Passage
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
@@ -78,11 +77,6 @@ def eager(key: str) -> Commander[Any, Any]:
         return Decision(choice.options[-1], Reason("last")) if commands.over(choice.who) else None
 
     return Commander(propose, decide, lambda state, book: ())
-
-
-@pytest.fixture(autouse=True)
-def look(qapp: QApplication) -> None:
-    theme.apply(qapp, "light")
 
 
 RAID = resource_path("systems", "eras") / "samples" / "the-raid.json"
@@ -222,6 +216,7 @@ def test_who_could_act_and_wants_nothing_says_why(qtbot: QtBot) -> None:
     assert [entry.commanded for entry in conductor.journal.entries][:1] == [False]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: QtBot) -> None:
     reason = Passage("muted")
     qtbot.addWidget(reason)
@@ -232,6 +227,7 @@ def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: 
     assert reason.seen == reason.text()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_an_order_of_many_names_leaves_its_reason_room(qtbot: QtBot) -> None:
     rail = RoundRail(RefusalStrip())
     qtbot.addWidget(rail)
@@ -290,6 +286,7 @@ def test_who_knows_nothing_of_commanding_shows_nothing_of_it(qtbot: QtBot, monke
     assert menu.isEmpty()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_hand_changes_the_proposal_and_can_go_back_to_it(qtbot: QtBot) -> None:
     table = Table(qtbot, opening(SIXTH))
     QApplication.processEvents()

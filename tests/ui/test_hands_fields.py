@@ -173,11 +173,11 @@ def test_the_number_last_typed_is_the_one_that_counts(stage: Stage, monkeypatch:
         field.edited.disconnect(told.append)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_another_dress_changes_the_colours_and_nothing_that_was_typed(
     stage: Stage, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stage.conductor, "order", lambda *_: False)
-    theme.apply(qapp, "light")
     field = next(fields_of(stage), None)
     if field is not None:
         text = another(field)
@@ -197,11 +197,11 @@ def seen(stage: Stage) -> QImage:
     return stage.grab().toImage()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("key", TRIED)
 def test_everything_takes_the_other_colours_where_it_stands(key: str, qapp: QApplication) -> None:
     """The same as a stage that was made in them."""
     conductor = Conductor(next(iter(recorded(key))))
-    theme.apply(qapp, "light")
     worn = Stage(conductor)
     light = seen(worn)
     theme.apply(qapp, "dark")
@@ -210,9 +210,9 @@ def test_everything_takes_the_other_colours_where_it_stands(key: str, qapp: QApp
     for one in (worn, made):
         one.close()
         one.deleteLater()
-    theme.apply(qapp, "light")
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("dress", ["light", "dark"])
 def test_a_field_that_is_shut_does_not_look_open(dress: theme.Theme, qapp: QApplication, qtbot: QtBot) -> None:
     theme.apply(qapp, dress)
@@ -225,7 +225,6 @@ def test_a_field_that_is_shut_does_not_look_open(dress: theme.Theme, qapp: QAppl
             field.resize(56, 26)
             grounds.add(field.grab().toImage().pixelColor(28, 5).name())
         assert len(grounds) == 2, "it does not ask to be clicked into"
-    theme.apply(qapp, "light")
 
 
 def test_what_is_typed_stays_when_the_language_changes_or_the_journal_was_looked_into(
@@ -405,6 +404,7 @@ def placed(dialog: QDialog) -> list[QRect]:
     return [dialog.rect(), *(one.geometry() for one in widgets if one.isVisible())]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_dialog_names_what_it_cannot_take_until_it_is_mended(opened: list[QDialog]) -> None:
     for dialog in opened:
         assert isinstance(dialog, FormDialog)

@@ -38,7 +38,6 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.phases import StartRound as StartSquadronRound
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.look import theme
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.eras.panel import ErasPanel
@@ -105,12 +104,6 @@ class Hands:
 def sample(key: str, name: str) -> Encounter:
     """An encounter that travels with the program."""
     return open_session(resource_path("systems", key, "samples", f"{name}.json")).session.encounters[0]
-
-
-@pytest.fixture(autouse=True)
-def look(qapp: QApplication) -> None:
-    """The look of the window."""
-    theme.apply(qapp, "light")
 
 
 # what takes a ship away, and whom the card is about (1)

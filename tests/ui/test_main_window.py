@@ -200,6 +200,7 @@ def test_about_names_version_and_licences(room: Room) -> None:
     assert "MIT" in text and "LGPL" in text
 
 
+@pytest.mark.usefixtures("dressed")
 def test_themes_and_languages_change_while_running(room: Room) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)

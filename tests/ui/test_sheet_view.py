@@ -24,8 +24,7 @@ def data(**changes: object) -> SheetData:
 
 
 @pytest.fixture
-def view(qtbot: QtBot, qapp: QApplication) -> Iterator[SheetView]:
-    theme.apply(qapp, "light")
+def view(qtbot: QtBot, dressed: None) -> Iterator[SheetView]:
     made = BlockView(blocks)
     qtbot.addWidget(made)
     made.show_sheet(data())
@@ -34,7 +33,6 @@ def view(qtbot: QtBot, qapp: QApplication) -> Iterator[SheetView]:
     qtbot.waitExposed(made)
     made.setFocus()
     yield made
-    theme.apply(qapp, "light")
 
 
 def box(view: SheetView) -> int:

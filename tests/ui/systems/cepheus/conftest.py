@@ -17,7 +17,6 @@ from referee_app.systems import load
 from referee_app.systems.cepheus.actions.table import Enlist
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.encounter.conductor import Conductor, Refusal, at_once
-from referee_app.ui.look import theme
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.cepheus.tiles import Tiles
@@ -127,9 +126,8 @@ Lay = Callable[..., Bridge]
 
 
 @pytest.fixture
-def lay(qtbot: QtBot, qapp: QApplication) -> Lay:
+def lay(qtbot: QtBot) -> Lay:
     """Lay a table: the duel, or other ships."""
-    theme.apply(qapp, "light")
 
     def make(*ships: Ship, seed: int = 3) -> Bridge:
         return Bridge(qtbot, ships or (heron(), rook()), seed)

@@ -51,6 +51,7 @@ def test_a_duel_out_of_the_library_is_in_turn_1_in_under_ten_clicks(lay: Lay, qt
     assert clicks < 10
 
 
+@pytest.mark.usefixtures("dressed")
 def test_an_attack_with_all_its_terms_is_whole_on_a_laptop(lay: Lay) -> None:
     bridge = lay()
     bridge.to_activation()
@@ -163,6 +164,7 @@ def test_the_card_gives_way_before_the_sheets_do(left: int, wanted: int) -> None
         assert left - high >= room.SHEETS
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_sheets_keep_their_share_at_1366(lay: Lay) -> None:
     bridge = lay(*fleet(10))
     bridge.stage.resize(1366, 630)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -87,6 +88,7 @@ def one_activation(bridge: Bridge) -> None:
         bridge.go_on()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
     bridge = first_heron(lay)
     panel = bridge.panel

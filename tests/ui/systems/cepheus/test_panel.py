@@ -361,6 +361,7 @@ def test_every_control_has_a_name_and_a_way_for_the_keyboard(lay: Lay) -> None:
         assert tiles.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("size", [(1280, 620), (1024, 480), (1366, 660), (2560, 1340)])
 def test_nothing_needs_a_horizontal_scroll_bar(lay: Lay, size: tuple[int, int]) -> None:
     bridge = lay()
@@ -421,6 +422,7 @@ def test_the_button_says_how_many_still_owe_an_action(lay: Lay) -> None:
     assert bridge.state.acting != "heron"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_button_of_an_order_stands_whole_beside_its_title_or_under_it(lay: Lay) -> None:
     bridge = lay()
     bridge.to_activation()
@@ -437,6 +439,7 @@ def test_the_button_of_an_order_stands_whole_beside_its_title_or_under_it(lay: L
     card.close()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("size", [(1366, 700), (1024, 560)])
 def test_what_comes_behind_the_crew_is_seen_whole_and_has_a_key(lay: Lay, size: tuple[int, int]) -> None:
     bridge = lay()

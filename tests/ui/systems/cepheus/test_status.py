@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.cepheus.actions.table import Correct, SetStatus
@@ -19,7 +19,6 @@ from referee_app.systems.cepheus.state import Battle, Mount, Ship, Stores
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
-from referee_app.ui.look import theme
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.paint import PAPER, Area
 from referee_app.ui.sheet.view import height, paint
@@ -66,9 +65,7 @@ class Shown:
         return popup.inputs[name]
 
 
-@pytest.fixture(autouse=True)
-def _light(qtbot: QtBot, qapp: QApplication) -> None:
-    theme.apply(qapp, "light")
+pytestmark = pytest.mark.usefixtures("dressed")
 
 
 @pytest.fixture

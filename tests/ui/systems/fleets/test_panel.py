@@ -19,7 +19,6 @@ from referee_app.core.table import Roll
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Ally, Move, Redraw, StartTurn
 from referee_app.systems.fleets.state import TYPES, Fleet, Location, Priorities, Ships
-from referee_app.ui.look import theme
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import WordInput
@@ -307,8 +306,8 @@ def test_places_are_tabs(table: Table) -> None:
 # the table
 
 
-def test_all_places_are_in_sight_on_a_narrow_stage(qtbot: QtBot, qapp: QApplication) -> None:
-    theme.apply(qapp, "light")
+@pytest.mark.usefixtures("dressed")
+def test_all_places_are_in_sight_on_a_narrow_stage(qtbot: QtBot) -> None:
     table = Table(qtbot, *SCENE, VEIL, STORM)
     table.go_on()
     card, tabs = table.panel.location, table.panel.location.tabs
@@ -319,7 +318,6 @@ def test_all_places_are_in_sight_on_a_narrow_stage(qtbot: QtBot, qapp: QApplicat
         assert card.change.isVisible() is wide and card.new.isVisible()
     table.panel.location.place_menu.aboutToShow.emit()
     assert "Change…" in [one.text() for one in card.place_menu.actions()], "where the button has no room"
-    qapp.setStyleSheet("")
 
 
 def test_the_rows_in_play_are_lit_and_the_hit_cell_is_known(table: Table) -> None:
@@ -776,9 +774,9 @@ def test_what_fleets_are_worth_goes_below_the_ships_where_there_is_no_room_besid
         assert table.panel.roster.head.isVisible() is not below
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("width", [1366, 1280, 1024, 895])
-def test_there_is_never_a_horizontal_scroll_bar(table: Table, qapp: QApplication, width: int) -> None:
-    theme.apply(qapp, "light")
+def test_there_is_never_a_horizontal_scroll_bar(table: Table, width: int) -> None:
     for steps in (0, 2, 6):
         for _ in range(steps):
             table.go_on()

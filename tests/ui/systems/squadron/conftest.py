@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.system import Action
@@ -17,7 +16,6 @@ from referee_app.systems.squadron.state import Battle
 from referee_app.ui.encounter.conductor import Conductor, Refusal
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.encounter.past import Past
-from referee_app.ui.look import theme
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from tests.ui.systems.squadron.table import squadron
 
@@ -81,10 +79,9 @@ Lay = Callable[..., Played]
 
 
 @pytest.fixture
-def lay(qtbot: QtBot, qapp: QApplication) -> Iterator[Lay]:
+def lay(qtbot: QtBot) -> Iterator[Lay]:
     """Lay a table: empty, or with so many squadrons of so many craft; it stands until the window is closed, so that it
     is not collected while Qt still speaks to it."""
-    theme.apply(qapp, "light")
     kept: list[Played] = []
 
     def make(squadrons: int = 2, craft: int = 4) -> Played:
