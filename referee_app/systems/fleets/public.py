@@ -1,0 +1,469 @@
+"""What the players see of a campaign: fleets, System Defences, and the fights between those they are shown.
+
+The units are the fleets and the systems: hidden of a system is whose it is and what defends it. The name of a place
+is told with a fleet known in full, whose owner knows where it is; with one but seen only where no hidden system is.
+A hidden owner's turn leaves no trace: for whoever does not see him it is still that of the last one they see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from referee_app.core.dice import Faces
+from referee_app.core.journal import Entry
+from referee_app.core.public import LEVELS, Audience, Fact, PublicUnit, Publisher, Reveal, Said, Term, Track, Unit
+from referee_app.core.system import Action
+from referee_app.core.table import Answer, Roll, Thrown
+from referee_app.systems.fleets import SYSTEM, events
+from referee_app.systems.fleets.actions.roster import Storm
+from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.orders import CombatOrder
+from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
+from referee_app.systems.fleets.strength import lost, strength
+
+AnyEntry = Entry[Campaign, Book]
+About = tuple[tuple[str, Said], ...]
+
+FEW, MANY = 10, 50
+"""From so many ships on a fleet is of many, and a great one."""
+MOST_DICE = 24
+"""Of a strike with more dice than this only the losses are told."""
+MOST_STRIKES = 20
+"""An order with more strikes than this is told by what was lost in all of them."""
+
+
+# who is on the map, and how much of them is shown
+
+
+def systems(state: Campaign) -> tuple[Location, ...]:
+    """The places that have an owner to hide."""
+    return tuple(one for one in state.locations if one.kind == "system")
+
+
+def units(state: Campaign) -> tuple[Unit, ...]:
+    """Every fleet, then every system."""
+    fleets = tuple(Unit(one.id, one.name, one.owner) for one in state.fleets)
+    return fleets + tuple(Unit(one.id, one.name, one.owner) for one in systems(state))
+
+
+def _unit(state: Campaign, id_: str) -> Unit | None:
+    return next((one for one in units(state) if one.key == id_), None)
+
+
+def _shown(state: Campaign, id_: str, audience: Audience) -> str:
+    """How much they are shown of a fleet or a system; of one that is gone nothing."""
+    one = _unit(state, id_)
+    return audience.shown(one.key, one.side) if one is not None else "hidden"
+
+
+def _named(state: Campaign, audience: Audience, **ids: str) -> About | None:
+    """What they call these; None where one of them is not shown."""
+    found: list[tuple[str, Said]] = []
+    for name, id_ in ids.items():
+        one = _unit(state, id_)
+        called = None if one is None else audience.called(one.key, one.side, one.name)
+        if called is None:
+            return None
+        found.append((name, called))
+    return tuple(found)
+
+
+def _where(state: Campaign, fleet: Fleet, place: str, audience: Audience) -> str:
+    """The name of the place a fleet is at or goes to, as far as they may know it."""
+    if not state.has_location(place) or _shown(state, fleet.id, audience) not in ("seen", "known"):
+        return ""
+    there, known = state.location(place), _shown(state, fleet.id, audience) == "known"
+    named = there.kind != "system" or audience.shown(place, there.owner) in ("seen", "known")
+    return there.name if known or named else ""
+
+
+# cards
+
+
+def cards(state: Campaign, book: Book, audience: Audience) -> tuple[PublicUnit, ...]:
+    """The fleets shown in the order they came, then the systems."""
+    fleets = (_fleet(one, state, book, audience) for one in state.fleets)
+    places = (_system(one, state, audience) for one in systems(state))
+    return tuple(card for card in (*fleets, *places) if card is not None)
+
+
+def _fleet(one: Fleet, state: Campaign, book: Book, audience: Audience) -> PublicUnit | None:
+    called, shown = audience.called(one.id, one.owner, one.name), audience.shown(one.id, one.owner)
+    if called is None or shown == "contact":
+        return None if called is None else PublicUnit(called)
+    ships, known = _ships(one, state), shown == "known"
+    band = _band(ships)
+    figures = (("ships", ships.total), ("strength", strength(ships, book))) if known else ()
+    return PublicUnit(
+        called,
+        one.owner,
+        Term("fleets.public.fleet"),
+        Term(f"fleets.public.state.{band}"),
+        out=band == "out",
+        own=audience.owns(one.owner),
+        place=_where(state, one, one.location, audience),
+        tracks=tuple(Track(Term(f"fleets.public.{name}"), number) for name, number in figures),
+        facts=tuple(_roster(one, ships)) if known else (),
+    )
+
+
+def _ships(one: Fleet, state: Campaign) -> Ships:
+    """What it has now, on the sheet of the combat it is in."""
+    combat = state.combat
+    if combat is not None and one.id == combat.attacker:
+        return combat.attackers
+    return combat.defenders if combat is not None and one.id == combat.defender else one.ships
+
+
+def _band(ships: Ships) -> str:
+    """A word for its size, as an eye counts it."""
+    total = ships.total
+    return "out" if not total else "few" if total < FEW else "many" if total < MANY else "great"
+
+
+def _roster(one: Fleet, ships: Ships) -> Iterator[Fact]:
+    if ships.total:
+        yield _counted("each", ships)
+    if one.has_fought:
+        yield Fact("fleets.public.fought")
+
+
+def _counted(id_: str, ships: Ships, about: About = ()) -> Fact:
+    """A sentence about ships, type by type."""
+    there = [(number, ship) for ship, number in ships.each() if number]
+    counted: list[tuple[str, Said]] = []
+    for place, (number, ship) in enumerate(there, 1):
+        counted += [(f"n{place}", number), (f"ship{place}", Term(f"fleets.ship_short.{ship}"))]
+    return Fact(f"fleets.public.{id_}.{len(there)}", (*about, *counted))
+
+
+def _system(one: Location, state: Campaign, audience: Audience) -> PublicUnit | None:
+    called, shown = audience.called(one.id, one.owner, one.name), audience.shown(one.id, one.owner)
+    if called is None or shown == "contact":
+        return None if called is None else PublicUnit(called)
+    defence = _defence(one, state)
+    known = shown == "known" and not one.destroyed
+    return PublicUnit(
+        called,
+        one.owner,
+        Term("fleets.place.system"),
+        Term(f"fleets.public.state.{_guard(one, defence)}"),
+        out=one.destroyed,
+        own=audience.owns(one.owner),
+        tracks=(Track(Term("fleets.public.defence"), defence),) if known else (),
+        facts=(Fact("fleets.public.developed"),) if known and one.developed else (),
+    )
+
+
+def _defence(one: Location, state: Campaign) -> int:
+    combat = state.combat
+    return combat.defence if combat is not None and combat.defender == one.id else one.defence
+
+
+def _guard(one: Location, defence: int) -> str:
+    return "destroyed" if one.destroyed else "defended" if defence else "open"
+
+
+# whose turn it is
+
+
+def turn(state: Campaign, book: Book, audience: Audience) -> tuple[Term | None, str]:
+    """The point a combat of two they see has come to, and whose turn it is of those they see."""
+    combat = state.combat
+    seen = combat is not None and _named(state, audience, one=combat.attacker, other=combat.defender) is not None
+    return (Term(f"fleets.public.stage.{combat.stage}") if combat and seen else None), clock(state, audience)[1]
+
+
+def round_of(state: Campaign, audience: Audience) -> int:
+    """The number of the turn, as far as they know of it."""
+    return clock(state, audience)[0]
+
+
+def clock(state: Campaign, audience: Audience) -> tuple[int, str]:
+    """The turn, and whose it is; while an owner they do not see is to move, still that of the last one they see."""
+    shown = _shown_owners(state, audience)
+    if state.owner in shown:
+        return state.turn, state.owner
+    if not state.owner:
+        return (state.turn if _anything(state, audience) else 0), ""
+    order = [one for one in state.sides() if one in shown or one == state.owner]
+    before = order[: order.index(state.owner)] if state.owner in order else order
+    if before:
+        return state.turn, before[-1]
+    return (state.turn - 1, order[-1]) if shown and state.turn > 1 else (0, "")
+
+
+def _shown_owners(state: Campaign, audience: Audience) -> frozenset[str]:
+    """Their own sides, and those of whom they are shown more than a contact."""
+    found = {one.side for one in units(state) if audience.shown(one.key, one.side) in ("seen", "known")}
+    own = {one for one in state.sides() if audience.owns(one)}
+    return frozenset((found | own) - {""})
+
+
+def _anything(state: Campaign, audience: Audience) -> bool:
+    """Whether two they see have met: what began the first turn where nobody said so."""
+    pairs = [(one.fleet, one.target) for one in state.meetings]
+    pairs += [(state.combat.attacker, state.combat.defender)] if state.combat is not None else []
+    return any(_named(state, audience, one=one, other=other) is not None for one, other in pairs)
+
+
+# what happened
+
+
+def facts(entry: AnyEntry, before: Campaign, after: Campaign, audience: Audience) -> tuple[Fact, ...]:
+    """What a line told of fleets and systems that are shown; of a fight with one that is not, nothing."""
+    many = sum(isinstance(fact, events.Struck) for fact in entry.events) > MOST_STRIKES
+    return tuple(_in_all(entry, before, audience) if many else _told(entry, before, audience))
+
+
+def _told(entry: AnyEntry, before: Campaign, audience: Audience) -> Iterator[Fact]:
+    state = before
+    for fact in entry.events:
+        yield from _fact(fact, state, entry.answers, audience)
+        state = fact.apply(state)
+
+
+def _in_all(entry: AnyEntry, before: Campaign, audience: Audience) -> Iterator[Fact]:
+    """A duel run on for long: what was lost in all of it, and how it ended."""
+    state, begun = before, before.combat
+    last = [fact for fact in entry.events if isinstance(fact, events.LossesTaken)][-1:]
+    for fact in entry.events:
+        taken = fact.apply(state)
+        if fact in last and begun is not None and taken.combat is not None:
+            yield from _toll(begun, taken.combat, state, audience)
+        elif isinstance(fact, events.CombatEnded):
+            yield from _ended(fact, state, audience)
+        state = taken
+
+
+def _fact(fact: Any, state: Campaign, answers: tuple[Answer, ...], audience: Audience) -> Iterator[Fact]:
+    match fact:
+        case events.TurnStarted():
+            if fact.owner in _shown_owners(state, audience):
+                yield Fact("fleets.public.turn", (("turn", fact.turn), ("owner", fact.owner)))
+        case events.FleetMoved():
+            yield from _moved(fact, state, audience)
+        case events.StormStruck():
+            yield from _stormed(fact, state, answers, audience)
+        case events.Struck():
+            yield from _struck(fact, state, answers, audience)
+        case events.LossesTaken():
+            taken = fact.apply(state)
+            if state.combat is not None and taken.combat is not None:
+                yield from _toll(state.combat, taken.combat, state, audience)
+        case _:
+            yield from _spoken(fact, state, audience)
+            yield from _own(fact, state, audience)
+
+
+def _spoken(fact: Any, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    """What is said of a fight before its dice and behind them."""
+    match fact:
+        case events.CombatDeclared():
+            yield from _declared(fact.combat, state, audience)
+        case events.CombatWithdrawn():
+            about = _named(state, audience, attacker=fact.attacker, target=fact.defender)
+            yield from [Fact("fleets.public.withdrawn", about)] if about is not None else []
+        case events.CombatEnded():
+            yield from _ended(fact, state, audience)
+        case _:
+            pass
+
+
+def _own(fact: Any, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    """Comings and goings inside an owner's fleets, for whoever knows these in full; treaties for who made them."""
+    match fact:
+        case events.FleetReinforced() if _shown(state, fact.fleet, audience) == "known":
+            yield _counted("joined", fact.ships, _named(state, audience, name=fact.fleet) or ())
+        case events.FleetSplit() if _shown(state, fact.fleet, audience) == "known":
+            if audience.shown(fact.new.id, fact.new.owner) == "known":
+                about = _named(state, audience, name=fact.fleet) or ()
+                yield _counted("split", fact.new.ships, (*about, ("new", fact.new.name)))
+        case events.ShipsGiven() if _shown(state, fact.fleet, audience) == "known":
+            if _shown(state, fact.other, audience) == "known":
+                yield _counted("given", fact.ships, _named(state, audience, name=fact.fleet, other=fact.other) or ())
+        case events.Allied():
+            both = {fact.one, fact.other}
+            if both <= _shown_owners(state, audience) and any(audience.owns(one) for one in both):
+                how = "allied" if fact.allied else "opposed"
+                yield Fact(f"fleets.public.{how}", (("one", fact.one), ("other", fact.other)))
+        case _:
+            pass
+
+
+def _moved(fact: events.FleetMoved, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    fleet = state.fleet(fact.fleet)
+    place = _where(state, fleet, fact.after, audience)
+    if place:
+        yield Fact("fleets.public.moved", (("name", fleet.name), ("place", place)))
+
+
+def _stormed(
+    fact: events.StormStruck, state: Campaign, answers: tuple[Answer, ...], audience: Audience
+) -> Iterator[Fact]:
+    """What a storm took of a fleet known in full; of one that is seen, that it is another size now."""
+    about = _named(state, audience, name=fact.fleet)
+    if about is None:
+        return
+    if _shown(state, fact.fleet, audience) != "known":
+        yield from _sized(fact.fleet, fact.before, fact.after, state, audience)
+    elif fact.losses:
+        gone = _counted("storm", lost(fact.before, fact.after), about)
+        yield replace(gone, dice=_faces(answers, "storm:"))
+    else:
+        yield Fact("fleets.public.spared", about, dice=_faces(answers, "storm:"))
+
+
+def _sized(id_: str, before: Ships, after: Ships, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    if _shown(state, id_, audience) == "seen" and _band(before) != _band(after):
+        about = _named(state, audience, name=id_) or ()
+        yield Fact("fleets.public.now", (*about, ("state", Term(f"fleets.public.state.{_band(after)}"))))
+
+
+# fights
+
+
+def _declared(combat: Combat, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    about = _named(state, audience, attacker=combat.attacker, target=combat.defender)
+    if about is None:
+        return
+    fleet = state.fleet(combat.attacker)
+    place = _where(state, fleet, fleet.location, audience)
+    if combat.kind == "system":
+        yield Fact(f"fleets.public.attack.{'destroy' if combat.destroy else 'system'}", about)
+    else:
+        yield Fact(f"fleets.public.attack.{'at' if place else 'fleet'}", (*about, ("place", place)))
+
+
+def _pair(combat: Combat, side: str) -> tuple[str, str]:
+    """Who strikes, and whom."""
+    both = combat.attacker, combat.defender
+    return both if side == "attacker" else (both[1], both[0])
+
+
+def _struck(fact: events.Struck, state: Campaign, answers: tuple[Answer, ...], audience: Audience) -> Iterator[Fact]:
+    """A strike in the open; what it inflicts where either of them is known in full."""
+    blow = fact.blow
+    if state.combat is None:
+        return
+    ours, theirs = _pair(state.combat, blow.side)
+    about = _named(state, audience, name=ours, target=theirs)
+    if about is None:
+        return
+    if blow.silenced or not blow.throws:
+        yield Fact(f"fleets.public.strike.{'silenced' if blow.silenced else 'powerless'}", about)
+        return
+    known = "known" in (_shown(state, ours, audience), _shown(state, theirs, audience))
+    dice = _faces(answers, f"{blow.exchange}:{blow.side}:")
+    told = ("losses", blow.losses) if known else ("rolls", len(blow.throws))
+    yield Fact(f"fleets.public.strike.{'inflicts' if known else 'seen'}", (*about, told), dice=dice)
+
+
+def _faces(answers: tuple[Answer, ...], begins: str) -> Faces:
+    """The dice of an order's throws whose keys begin so; none where they are more than anybody reads."""
+    thrown = (one for one in answers if isinstance(one, Thrown) and one.key.startswith(begins))
+    faces = tuple(face for one in thrown for face in one.faces)
+    return faces if len(faces) <= MOST_DICE else ()
+
+
+def _toll(was: Combat, now: Combat, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    """What both have lost between two moments of a fight, each as far as it is known; where both are shown."""
+    if _named(state, audience, one=was.attacker, other=was.defender) is None:
+        return
+    yield from _loss(was.attacker, was.attackers, now.attackers, state, audience)
+    if was.kind != "system":
+        yield from _loss(was.defender, was.defenders, now.defenders, state, audience)
+    else:
+        yield from _breach(was, now, state, audience)
+
+
+def _loss(id_: str, before: Ships, after: Ships, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    if _shown(state, id_, audience) != "known":
+        yield from _sized(id_, before, after, state, audience)
+        return
+    about = (*(_named(state, audience, name=id_) or ()), ("left", after.total))
+    gone = lost(before, after)
+    yield _counted("lost", gone, about) if gone.total else Fact("fleets.public.lost.0", about)
+
+
+def _breach(was: Combat, now: Combat, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    about = _named(state, audience, name=was.defender) or ()
+    shown = _shown(state, was.defender, audience)
+    if shown == "known":
+        told = (("points", was.defence - now.defence), ("left", now.defence))
+        yield Fact("fleets.public.breach", (*about, *told))
+    elif shown == "seen" and was.defence and not now.defence:
+        yield Fact("fleets.public.now", (*about, ("state", Term("fleets.public.state.open"))))
+
+
+def _ended(fact: events.CombatEnded, state: Campaign, audience: Audience) -> Iterator[Fact]:
+    combat = state.combat
+    if combat is None:
+        return
+    about = _named(state, audience, attacker=combat.attacker, defender=combat.defender)
+    if about is not None:
+        yield Fact(f"fleets.public.ended.{fact.outcome}", about)
+
+
+def throw(order: Action[Campaign, Book], roll: Roll[Any], state: Campaign, audience: Audience) -> Fact | None:
+    """The throw of a strike between two that are shown, or of a storm over one that is."""
+    about: About | None = None
+    if isinstance(order, Storm):
+        about = _named(state, audience, name=order.fleet)
+    elif isinstance(order, CombatOrder) and state.combat is not None:
+        ours, theirs = _pair(state.combat, str(dict(roll.about).get("side", "")))
+        about = _named(state, audience, name=ours, target=theirs)
+    return Fact(f"fleets.public.throw.{roll.purpose}", about) if about is not None else None
+
+
+# sheets
+
+
+def sheet(state: Campaign, audience: Audience) -> Campaign:
+    """The rosters of the fleets known in full with the places they are at, the systems known in full, and the fights
+    between those; without the referee's notes."""
+    fleets = tuple(replace(one, notes="") for one in state.fleets if _shown(state, one.id, audience) == "known")
+    here = {one.location for one in fleets}
+    charted = (_charted(one, audience) for one in state.locations)
+    places = tuple(one for one in charted if one.id in here or one.kind == "system")
+    ids = {one.key for one in units(state) if audience.shown(one.key, one.side) == "known"}
+    now, last = _between(state.combat, ids), _between(state.last, ids)
+    storms = tuple(one for one in state.storms if one in ids)
+    return Campaign(round_of(state, audience), "", places, fleets, storms=storms, combat=now, last=last)
+
+
+def _charted(place: Location, audience: Audience) -> Location:
+    """A place; of a system that is not known in full nothing but where it is."""
+    if place.kind == "system" and audience.shown(place.id, place.owner) != "known":
+        return Location(place.id, place.name)
+    return replace(place, owner=place.owner if place.kind == "system" else "")
+
+
+def _between(combat: Combat | None, ids: set[str]) -> Combat | None:
+    return combat if combat is not None and {combat.attacker, combat.defender} <= ids else None
+
+
+# who fights sees his foe
+
+
+def face_to_face(reveal: Reveal, state: Campaign, *pairs: tuple[str, str]) -> Reveal:
+    """The same with these pairs of foes seen by each other's owners; who is shown more stays so."""
+    for one, other in pairs:
+        for foe, fighter in ((one, other), (other, one)):
+            reveal = _seen_by(reveal, state, foe, fighter)
+    return reveal
+
+
+def _seen_by(reveal: Reveal, state: Campaign, foe: str, fighter: str) -> Reveal:
+    """A foe shown to the fighter's owner: on the screen he sits at, else to him alone."""
+    his, own = _unit(state, foe), _unit(state, fighter)
+    if his is None or own is None or not own.side:
+        return reveal
+    viewer = "" if own.side in reveal.sides else own.side
+    enough = LEVELS.index(reveal.level(foe, his.side, viewer)) >= LEVELS.index("seen")
+    return reveal if enough else reveal.showing([foe], "seen", to=viewer)
+
+
+PUBLISHER = Publisher(SYSTEM, units, cards, turn, facts, throw, sheet, own_round=round_of)
