@@ -63,9 +63,10 @@ class Stage:
         return adapter(self.kinds[data["kind"]]).validate_json(json.dumps(data), strict=True, extra="forbid")
 
     def main(self) -> None:
-        """Print the playthrough as it comes out today."""
-        game = json.loads(Path(sys.argv[1]).read_text("utf-8"))
-        sys.stdout.write(written(self.replayed(game)))
+        """Print the playthroughs as they come out today."""
+        for file in sys.argv[1:]:
+            game = json.loads(Path(file).read_text("utf-8"))
+            sys.stdout.write(written(self.replayed(game)))
 
 
 def answered_by(answers: Iterable[list[Any]]) -> Callable[[Question], Answer]:
@@ -130,15 +131,18 @@ def assert_comes_out(stage: Stage, file: Path) -> None:
     assert again == game
 
 
-def assert_same_under_any_hashing(key: str, file: Path) -> None:
-    """They print the file itself, to the last line, under any order of hashing."""
+def assert_same_under_any_hashing(key: str) -> None:
+    """All of a system's print the files themselves, to the last line, under any order of hashing."""
+    recorded = files(key)
+    assert recorded
     for seed in ("0", "1"):
         done = subprocess.run(
-            [sys.executable, "-m", f"tests.systems.{key}.playthrough", str(file)],
+            [sys.executable, "-m", f"tests.systems.{key}.playthrough", *map(str, recorded)],
             cwd=ROOT,
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
             capture_output=True,
             check=False,
         )
         assert done.returncode == 0, done.stderr.decode()
-        assert done.stdout.decode().splitlines() == file.read_text("utf-8").splitlines()
+        wanted = "".join(file.read_text("utf-8") for file in recorded)
+        assert done.stdout.decode().splitlines() == wanted.splitlines()

@@ -1,4 +1,4 @@
-"""Plays any system at random and keeps the journal: `python -m tests.random_player KEY SEED` prints what came of it.
+"""Plays any system at random and keeps the journal: `python -m tests.random_player SEED KEY...` prints what came of it.
 
 It gives the orders the rules offer and those a restless referee thinks of (`tests/systems/<key>/player.py`), and now
 and then overrules. The dice are seeded, for tests only.
@@ -66,11 +66,13 @@ class Player:
 
 
 def main() -> None:
-    """Print the number of lines and a digest of everything in them."""
-    with registered():
-        journal = Player(sys.argv[1], int(sys.argv[2])).play(300)
-    digest = sha256(repr((journal.entries, journal.state)).encode()).hexdigest()
-    sys.stdout.write(f"{len(journal.entries)} {digest}\n")
+    """Print of each system the number of lines and a digest of everything in them."""
+    seed, *keys = sys.argv[1:]
+    for key in keys:
+        with registered():
+            journal = Player(key, int(seed)).play(300)
+        digest = sha256(repr((journal.entries, journal.state)).encode()).hexdigest()
+        sys.stdout.write(f"{key} {len(journal.entries)} {digest}\n")
 
 
 if __name__ == "__main__":
