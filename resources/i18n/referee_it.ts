@@ -4580,6 +4580,10 @@
         <translation>forza {strength}</translation>
     </message>
     <message>
+        <source>{owner} · seen by {sides}</source>
+        <translation>{owner} · visto da {sides}</translation>
+    </message>
+    <message>
         <source>cost {cost} · development {development}</source>
         <translation>costo {cost} · sviluppo {development}</translation>
     </message>
@@ -4966,6 +4970,14 @@
     <message>
         <source>Next fight: {place}</source>
         <translation>Prossimo scontro: {place}</translation>
+    </message>
+    <message>
+        <source>{fleet} and whoever opposes it here see each other</source>
+        <translation>{fleet} e chi le si oppone qui si vedono a vicenda</translation>
+    </message>
+    <message>
+        <source>The two sides of this fight see each other</source>
+        <translation>Le due parti di questo scontro si vedono</translation>
     </message>
     <message>
         <source>attack the target with this number next</source>

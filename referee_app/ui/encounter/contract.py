@@ -83,6 +83,8 @@ class Panel(QWidget):
 
     revealed = Signal(tuple, str, str)
     """Units, by their keys, are to be shown so to the players: of everybody, or of one side."""
+    reveal_wanted = Signal(object)
+    """The players are to be shown this from now on, several units each to its own side: a Reveal."""
 
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from referee_app.core.commander import Dropped, Weighed
 from referee_app.core.order import Order
-from referee_app.core.public import Shown
+from referee_app.core.public import Reveal, Shown
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
 from referee_app.ui.command.words import dropped_text, halt_text, reason_text, with_chance
@@ -131,6 +131,7 @@ class Stage(QWidget):
         self.panel.library_requested.connect(self.library_requested)
         self.panel.commanded.connect(self.conductor.command)
         self.panel.revealed.connect(self._on_panel_revealed)
+        self.panel.reveal_wanted.connect(self._on_panel_reveal_wanted)
         self.rail.proposal.why_wanted.connect(self.turn_why)
         self.rail.proposal.back_wanted.connect(self._on_rail_back_wanted)
         self.why.taken.connect(self._on_why_taken)
@@ -546,7 +547,10 @@ class Stage(QWidget):
             self._give(action)
 
     def _on_panel_revealed(self, units: tuple[str, ...], shown: Shown, to: str) -> None:
-        if not self.conductor.show_players(self.conductor.encounter.reveal.showing(units, shown, to)):
+        self._on_panel_reveal_wanted(self.conductor.encounter.reveal.showing(units, shown, to))
+
+    def _on_panel_reveal_wanted(self, reveal: Reveal) -> None:
+        if not self.conductor.show_players(reveal):
             self.told.emit(self.tr("What the players see can be changed when no dice are owed."))
 
     def _on_panel_went_on(self, action: Action[Any, Any]) -> None:

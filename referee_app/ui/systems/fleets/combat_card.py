@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from referee_app.core.order import Within
 from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
@@ -16,7 +16,7 @@ from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, Blow, Campaign, Combat
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Card, Line
+from referee_app.ui.look.fitting import Card, Line, drop_down
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
@@ -102,6 +102,8 @@ class CombatCard(Card):
 
     ordered = Signal(object)
     """The referee gives an order: an Action."""
+    menu_wanted = Signal(object)
+    """Its menu is about to be seen: what others put into it, a QMenu."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,6 +119,12 @@ class CombatCard(Card):
         for button in (self.run, self.withdraw):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
+        self.more, self.menu = QToolButton(), QMenu(self)
+        self.more.setText("…")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.setStyleSheet(TIGHT)
+        drop_down(self.more, self.menu)
+        self.menu.aboutToShow.connect(self._on_menu_shown)
         self._lay_out()
         self.run.clicked.connect(lambda: self.ordered.emit(RunOn()))
         self.withdraw.clicked.connect(lambda: self.ordered.emit(Withdraw()))
@@ -125,7 +133,7 @@ class CombatCard(Card):
         top = QHBoxLayout()
         told = column_of(None, self.title, self.kind, apart=0)
         top.addLayout(told, 1)
-        for button in (self.run, self.withdraw):
+        for button in (self.run, self.withdraw, self.more):
             top.addWidget(button)
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.APART)
@@ -166,6 +174,7 @@ class CombatCard(Card):
         for button, order in ((self.run, RunOn), (self.withdraw, Withdraw)):
             button.setVisible(any(order.legal(Scene(state, book))))
             button.setEnabled(live)
+        self.more.setEnabled(live)
 
     def _show_sides(self, combat: Combat, state: Campaign, book: Book) -> None:
         for head, side in zip(self.heads[1:], (combat.attacker, combat.defender), strict=True):
@@ -189,8 +198,13 @@ class CombatCard(Card):
                 for cell, text in zip(cells, (str(number), blow_text(ours), blow_text(theirs)), strict=True):
                     cell.setText(shown(text))
 
+    def _on_menu_shown(self) -> None:
+        self.menu.clear()
+        self.menu_wanted.emit(self.menu)
+
     def retranslate(self) -> None:
         """Speak the new language."""
+        self.more.setAccessibleName(translate("fleets", "More"))
         self.run.setText(word("fleets.run_on.button"))
         set_tip(self.run, translate("fleets", "Exchange after exchange, every die logged (F-34)"))
         self.withdraw.setText(translate("fleets", "Take it back"))

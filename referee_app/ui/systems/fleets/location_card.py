@@ -7,13 +7,16 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from referee_app.core.public import Unit
 from referee_app.systems.fleets.actions.roster import Ally, Move, RemoveLocation, StartTurn
 from referee_app.systems.fleets.state import Campaign
+from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.reveal.circle import Circle
 from referee_app.ui.systems.fleets.carrying import PlaceTabs
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
 from referee_app.ui.systems.fleets.words import WORDS, location_text
@@ -45,6 +48,8 @@ class LocationCard(QWidget):
     """A quick fight is to be set up."""
     fleet_requested = Signal()
     """A new fleet is to be drawn up."""
+    menu_wanted = Signal(object, str)
+    """The menu of a system is about to be seen: what others put into it, a QMenu, and its id."""
     said_before = Signal(bool, bool)
     """What is said before the dice: whether to destroy the system, and whether the fleet may land."""
 
@@ -57,7 +62,7 @@ class LocationCard(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.facts, self.opposed = label(role="emphasis", wrap=True), label(role="label", wrap=True)
-        self.reason = label(role="warn", wrap=True)
+        self.reason, self.circle = label(role="warn", wrap=True), Circle(self)
         self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()
         self.turn, self.quick = QPushButton(), QPushButton()
         self.destroy_, self.land = QPushButton(), QPushButton()
@@ -83,7 +88,7 @@ class LocationCard(QWidget):
             self.top.addWidget(button)
         self.comers = _side_by_side(self.new, self.fleet, self.more)
         self.top.addWidget(self.comers)
-        facts = column_of(None, self.facts, self.opposed, apart=0)
+        facts = column_of(None, row_of(None, self.circle, (self.facts, 1), apart=2), self.opposed, apart=0)
         self.low.setSpacing(2)
         self.low.addWidget(_side_by_side(self.change, self.around, self.land, self.destroy_))
         row.addLayout(facts, 1)
@@ -125,12 +130,15 @@ class LocationCard(QWidget):
 
     # showing
 
-    def show_board(self, board: Board, live: bool) -> None:
-        """Show the map and the place picked."""
-        self._board = board
+    def show_board(self, board: Board, view: View) -> None:
+        """Show the map and the place picked, and how much the players see of it."""
+        self._board, live = board, view.live
         self._show_tabs(board)
         place = board.place
         self.facts.setText(shown(f"{place.name}: {location_text(place)}") if place else self._none(board.state))
+        self.circle.hide()
+        if place is not None and place.kind == "system":
+            self.circle.show_unit(view, Unit(place.id, place.name, place.owner))
         self._show_change()
         told = self._opposed(board)
         self.opposed.setText(shown(told))
@@ -279,6 +287,8 @@ class LocationCard(QWidget):
         change = self.place_menu.addAction(translate("fleets", "Change…"))
         change.triggered.connect(self._on_change_clicked)
         self.place_menu.addAction(f"{self.quick.text()}\t{QUICK_FIGHT}").triggered.connect(self.fight_requested)
+        if board.place.kind == "system":
+            self.menu_wanted.emit(self.place_menu, board.place.id)
         off = RemoveLocation(board.place.id)
         against = next(iter(off.objections(board.state, board.book)), None)
         text = WORDS.order(off, board.state)

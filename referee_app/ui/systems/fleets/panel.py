@@ -14,13 +14,17 @@ from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.combat import Declare, HoldFire
 from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
+from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
+from referee_app.systems.fleets.public import face_to_face, units
 from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.plain import amp
 from referee_app.ui.odds.forecaster import Forecaster
+from referee_app.ui.reveal.menu import add_reveal_menu
 from referee_app.ui.systems.fleets import viewmodel
 from referee_app.ui.systems.fleets.combat_card import CombatCard, StormCard
 from referee_app.ui.systems.fleets.dialogs import Dialogs
@@ -104,6 +108,10 @@ class FleetsPanel(Panel):
         self.roster.role_pressed.connect(self._on_roster_role_pressed)
         self.roster.asked.connect(self._on_roster_asked)
         self.roster.menu_wanted.connect(self._on_roster_menu_wanted)
+        self.location.menu_wanted.connect(self._on_location_menu_wanted)
+        self.combat.menu_wanted.connect(self._on_combat_menu_wanted)
+        for circled in (self.roster, self.location.circle):
+            circled.revealed.connect(self.revealed)
         self.combat.ordered.connect(self.ordered)
         self.storm.edited.connect(self._propose)
         for card in (self.ours, self.theirs):
@@ -172,13 +180,13 @@ class FleetsPanel(Panel):
     def _refresh(self) -> None:
         board, live = self.board, self.view.live
         combat = board.state.combat
-        self.location.show_board(board, live)
+        self.location.show_board(board, self.view)
         self.roster.setVisible(combat is None)
         self.combat.setVisible(combat is not None)
         if combat is not None:
             self.combat.show_combat(combat, board.state, board.book, live)
         else:
-            self.roster.show_board(board, live)
+            self.roster.show_board(board, self.view)
         storms = board.storms
         self.storm.show_storm(next(Storm.legal(storms), None) if combat is None else None, storms, live)
         self._show_orders(board, live)
@@ -348,6 +356,36 @@ class FleetsPanel(Panel):
     def _on_roster_menu_wanted(self, menu: QMenu, id_: str) -> None:
         fleet = self.board.state.fleet(id_)
         add_unit_menu(menu, self, fleet.owner, id_, fleet.name)
+        text = translate("fleets", "{fleet} and whoever opposes it here see each other").format(fleet=fleet.name)
+        self._add_meeting(menu, text, *((id_, foe) for foe in self._foes(fleet)))
+
+    def _foes(self, fleet: Fleet) -> tuple[str, ...]:
+        """The fleets that stand against one where it is, and the system."""
+        state = self.view.state
+        foes = tuple(one.id for one in state.opposing(fleet))
+        place = state.location(fleet.location) if state.has_location(fleet.location) else None
+        return (*foes, place.id) if place is not None and hostile(state, fleet, place) else foes
+
+    def _add_meeting(self, menu: QMenu, text: str, *pairs: tuple[str, str]) -> None:
+        """Let the owners of these foes see each other's, in one line of the journal; nothing where they do."""
+        reveal = self.view.reveal
+        mutual = face_to_face(reveal, self.view.state, *pairs) if reveal is not None else None
+        if mutual is not None and mutual != reveal:
+            menu.addAction(amp(text)).triggered.connect(lambda: self.reveal_wanted.emit(mutual))
+
+    def _on_combat_menu_wanted(self, menu: QMenu) -> None:
+        """Who fights sees his foe; and what else the players see of both."""
+        state, combat = self.view.state, self.view.state.combat
+        if combat is not None:
+            both = (combat.attacker, combat.defender)
+            self._add_meeting(menu, translate("fleets", "The two sides of this fight see each other"), both)
+            for one in units(state):
+                if one.key in both:
+                    add_reveal_menu(menu, self, one.side, one.key, one.name)
+
+    def _on_location_menu_wanted(self, menu: QMenu, id_: str) -> None:
+        place = self.view.state.location(id_)
+        add_reveal_menu(menu, self, place.owner, id_, place.name)
 
     def draw_anew(self, unit: str) -> None:
         """Open a fleet in the editor."""

@@ -10,28 +10,29 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from referee_app.core.public import Unit
 from referee_app.core.system import Objection
 from referee_app.systems.fleets.legality import RULES
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_FLEETS, MOST_SHIPS, TYPES, Fleet
 from referee_app.systems.fleets.strength import cost, development, fleet_rows, strength
 from referee_app.ui.command.menu import marked
+from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Card, drop_down
-from referee_app.ui.look.layout import column_of
-from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.fitting import Card, Line, drop_down
+from referee_app.ui.look.layout import column_of, row_of
+from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.reveal.circle import Circle
 from referee_app.ui.systems.fleets.carrying import FleetName
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES, offers
 from referee_app.ui.systems.fleets.viewmodel import Board, Total
@@ -58,6 +59,8 @@ class FleetRow(QWidget):
     """Something is to be done with it, by its key among `DEEDS`, and its id."""
     menu_wanted = Signal(object, str)
     """Its menu is about to be seen: what others put into it, a QMenu, and its id."""
+    revealed = Signal(tuple, str, str)
+    """Its circle was clicked: see `Panel.revealed`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +73,8 @@ class FleetRow(QWidget):
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.role.setStyleSheet(TIGHT)
         self.role.setFixedWidth(104)
-        self.name, self.owner = FleetName(), label(role="label")
+        self.name, self.owner, self.circle = FleetName(), Line(), Circle(self)
+        self.owner.setProperty("role", "label")
         self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
         self.rows, self.worth = label(role="label", wrap=True), label(role="label", wrap=True)
         self.told = QWidget()
@@ -96,11 +100,13 @@ class FleetRow(QWidget):
         for key, action in self.actions_.items():
             action.triggered.connect(partial(self._on_asked, key))
         self.menu.aboutToShow.connect(self._on_menu_shown)
+        self.circle.revealed.connect(self.revealed)
 
     def place_in(self, grid: QGridLayout, row: int, folded: bool) -> None:
         """Put the parts into the card's columns."""
         grid.addWidget(self.role, row, 0)
-        grid.addLayout(_stacked(self.name, self.owner), row, 1)
+        whose = row_of(None, self.circle, (self.owner, 1), apart=2)
+        grid.addLayout(column_of(None, self.name, whose, apart=0), row, 1)
         for place, count in enumerate(self.counts.values()):
             grid.addWidget(count, row, 2 + place)
         grid.addWidget(self.more, row, 8)
@@ -123,7 +129,6 @@ class FleetRow(QWidget):
         """Show a roster as the what-if has it."""
         self.fleet = fleet
         self.name.show_fleet(fleet.id, marked(board.commands, fleet.owner, fleet.id, fleet.name), live)
-        self.owner.setText(fleet.owner)
         before = board.state.fleet(fleet.id)
         for ship, count in self.counts.items():
             count.show_value(fleet.ships.of(ship), fleet.id)
@@ -147,6 +152,17 @@ class FleetRow(QWidget):
             self.actions_[change].setEnabled(live and offers(change, Scene(board.state, board.book, fleet.id)))
         self.actions_["move"].setEnabled(live and len(board.state.locations) > 1)
         self._name_deeds()
+
+    def show_reveal(self, view: View) -> None:
+        """Show how much the players see of it, and which of the others' do where each sees for himself."""
+        if self.fleet is None:
+            self.circle.hide()
+            return
+        id_, owner, reveal = self.fleet.id, self.fleet.owner, view.reveal
+        self.circle.show_unit(view, Unit(id_, self.fleet.name, owner))
+        foes = [one for one in view.sides if reveal and one != owner and reveal.level(id_, owner, one) != "hidden"]
+        text = translate("fleets", "{owner} · seen by {sides}").format(owner=owner, sides=", ".join(foes))
+        self.owner.setText(shown(text if foes else owner))
 
     def _worth(self, fleet: Fleet, board: Board) -> str:
         text = translate("fleets", "cost {cost} · development {development}")
@@ -230,11 +246,6 @@ class FleetRow(QWidget):
         self.more.setAccessibleName(translate("fleets", "More"))
 
 
-def _stacked(*labels: QLabel) -> QVBoxLayout:
-    column = column_of(None, *labels, apart=0)
-    return column
-
-
 class TotalRow:
     """What an owner has at a place, under the columns of his fleets. Down by `show_total`."""
 
@@ -308,6 +319,8 @@ class RosterCard(Card):
     """Something is to be done with a fleet, and its id."""
     menu_wanted = Signal(object, str)
     """The menu of a fleet is about to be seen: a QMenu, and its id."""
+    revealed = Signal(tuple, str, str)
+    """A circle was clicked: see `Panel.revealed`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -318,7 +331,7 @@ class RosterCard(Card):
         self.fold.setCheckable(True)
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.setStyleSheet(TIGHT)
-        self._shown: tuple[Board, bool] | None = None
+        self._shown: tuple[Board, View] | None = None
         self._folded, self._whole = False, 0
         self.heads = {ship: label(role="label") for ship in TYPES}
         self.head = label(role="label")
@@ -348,9 +361,9 @@ class RosterCard(Card):
         """The row of a fleet."""
         return next(row for row in self.shown_rows if row.fleet is not None and row.fleet.id == id_)
 
-    def show_board(self, board: Board, live: bool) -> None:
+    def show_board(self, board: Board, view: View) -> None:
         """Show the fleets of the place."""
-        self._shown = (board, live)
+        self._shown = (board, view)
         lost = board.lost
         fleets = [one for one in board.fleets if self.fold.isChecked() or one.id not in lost]
         while len(self.fleet_rows) < len(fleets):
@@ -361,7 +374,8 @@ class RosterCard(Card):
             for part in row.parts:
                 part.setVisible(there)
             if there:
-                row.show_fleet(fleets[place], board, live)
+                row.show_fleet(fleets[place], board, view.live)
+            row.show_reveal(view)
         self._show_totals(board)
         self.fold.setVisible(bool(lost))
         self.fold.setText(word("fleets.folded", len(lost)))
@@ -418,6 +432,7 @@ class RosterCard(Card):
         row.role_pressed.connect(self.role_pressed)
         row.asked.connect(self.asked)
         row.menu_wanted.connect(self.menu_wanted)
+        row.revealed.connect(self.revealed)
         row.retranslate()
         self.fleet_rows.append(row)
 
