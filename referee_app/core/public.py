@@ -222,7 +222,8 @@ class Publisher(Generic[S, B]):
     anybody is shown. `facts`: what a line of the journal told that concerns shown units alone, with the sheet before
     and after it. `throw`: the throw an order asks for, None where it concerns anything hidden. `sheet`: a blank sheet
     with the units known in full put on it, for their papers. `own_sides` and `own_round` only where the system's sides
-    are not whose units are whose, or its rounds count what may be hidden.
+    are not whose units are whose, or its rounds count what may be hidden. `meets`: what each side that fights now sees
+    of its foes by the rules, only where there are sides with secrets from each other.
     """
 
     system: System[S, B]
@@ -234,6 +235,7 @@ class Publisher(Generic[S, B]):
     sheet: Callable[[S, Audience], S]
     own_sides: Callable[[S], tuple[str, ...]] | None = None
     own_round: Callable[[S, Audience], int] | None = None
+    meets: Callable[[S], Iterable[Sight]] | None = None
 
     def sides(self, state: S) -> tuple[str, ...]:
         """The sides whose units are on the sheet."""
@@ -242,6 +244,16 @@ class Publisher(Generic[S, B]):
     def round_of(self, state: S, audience: Audience) -> int:
         """The number of the round, as far as the audience knows of it."""
         return self.system.round_of(state) if self.own_round is None else self.own_round(state, audience)
+
+    def meeting(self, state: S, reveal: Reveal) -> Reveal:
+        """The same, with each side that fights shown what it sees of its foes: a side at the screen sees it there. Who
+        was shown more already stays so."""
+        sides = {one.key: one.side for one in self.units(state)}
+        for one in () if self.meets is None else self.meets(state):
+            to = "" if one.to in reveal.sides else one.to
+            if LEVELS.index(one.shown) > LEVELS.index(reveal.level(one.unit, sides[one.unit], to)):
+                reveal = reveal.showing((one.unit,), one.shown, to)
+        return reveal
 
     def view(self, state: S, book: B, audience: Audience, asked: AskedFor[S, B] | None = None) -> PublicView:
         """A sheet as the audience sees it, with the throw that is asked for; what was told last is added to it."""

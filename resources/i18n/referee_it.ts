@@ -1330,8 +1330,16 @@
         <translation>Solo gli &amp;schieramenti propri</translation>
     </message>
     <message>
+        <source>Who &amp;fights sees his foe</source>
+        <translation>Chi &amp;combatte vede il nemico</translation>
+    </message>
+    <message>
         <source>C&amp;hance of an open throw</source>
         <translation>&amp;Probabilità di un tiro aperto</translation>
+    </message>
+    <message>
+        <source>Nobody fights a foe he does not see already.</source>
+        <translation>Nessuno combatte un nemico che non veda già.</translation>
     </message>
     <message>
         <source>What the players see can be changed when no dice are owed.</source>

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from referee_app.core.journal import Journal
+from referee_app.core.journal import Entry, Journal
 from referee_app.core.public import NOTHING, AnyPublisher, Audience, PublicUnit, Reveal
 from referee_app.store import outputs
 from referee_app.store.paths import free_name
@@ -62,9 +62,35 @@ def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, round_:
     cards = publisher.cards(state, _book(encounter), audience)
     told = (Line("title", title), *_seen(cards), *_told(encounter, publisher, side, round_))
     foot = tuple(report.foot(encounter.key))
-    bare: Journal[Any, Any] = Journal(publisher.sheet(state, audience))
+    bare = _sheets(encounter, publisher, audience)
     houses = [{}, dict(encounter.overlay)] if encounter.overlay else [{}]
     return SidePaper(side, now, title, (*told, *foot), Encounter(encounter.key, "#1", bare, houses))
+
+
+@dataclass(frozen=True, slots=True)
+class _Became:
+    """Their sheet as it was next."""
+
+    sheet: Any
+    kind: str = "became"
+
+    def apply(self, state: Any) -> Any:
+        """That sheet."""
+        return self.sheet
+
+
+def _sheets(encounter: Encounter, publisher: AnyPublisher, audience: Audience) -> Journal[Any, Any]:
+    """The journal of their sheet: as it began, and a line for each change of it, so that a sheet that tells what a
+    round has cost tells it of what they know and of nothing else."""
+    journal = encounter.journal
+    made: Journal[Any, Any] = Journal(publisher.sheet(journal.start, audience))
+    before, last = journal.start, made.start
+    for entry in journal.entries[: journal.cursor]:
+        before = entry.apply(before)
+        if (now := publisher.sheet(before, audience)) != last:
+            made.record(Entry(made.next_number, NOTHING, (), (_Became(now),)))
+            last = now
+    return made
 
 
 def _book(encounter: Encounter) -> Any:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtGui import QActionGroup, QGuiApplication, QPixmap, QScreen
 from PySide6.QtWidgets import QFileDialog, QMenu
 
-from referee_app.core.public import PublicView, Reveal
+from referee_app.core.public import AnyPublisher, PublicView, Reveal
 from referee_app.store.files import NotSaved
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import amp
@@ -203,9 +203,20 @@ class PlayersController(QObject):
         menu.addAction(self.tr("&Nothing is shown"), lambda: self._reveal(conductor, nothing))
         sides = Reveal(reveal.sides, contacts=reveal.contacts, chances=reveal.chances)
         menu.addAction(self.tr("&Own sides only"), lambda: self._reveal(conductor, sides))
+        if publisher.meets is not None:
+            menu.addAction(self.tr("Who &fights sees his foe"), partial(self._show_foes, conductor, publisher))
         chances = menu.addAction(self.tr("C&hance of an open throw"), partial(self._turn_chances, conductor))
         chances.setCheckable(True)
         chances.setChecked(reveal.chances)
+
+    def _show_foes(self, conductor: Conductor, publisher: AnyPublisher) -> None:
+        """Each side that fights is shown whom it fights, as far as the rules let it see them."""
+        reveal = conductor.encounter.reveal
+        met = publisher.meeting(conductor.journal.state, reveal)
+        if met == reveal:
+            self.window.say(self.tr("Nobody fights a foe he does not see already."))
+        else:
+            self._reveal(conductor, met)
 
     def _turn_side(self, conductor: Conductor, side: str) -> None:
         reveal = conductor.encounter.reveal

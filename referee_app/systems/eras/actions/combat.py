@@ -144,7 +144,7 @@ class Fire(AttackOrder):
 
     def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It must be in play, free to fire, have a target, and fire only once."""
-        attack = self._attack(state)
+        attack = self.attack(state)
         if attack is None or not state.has(attack.target) or attack.target == self.unit:
             yield Objection("no_target", "E-41", (("unit", state.name(self.unit)),), final=True)
             return
@@ -158,7 +158,7 @@ class Fire(AttackOrder):
         yield from first_round(state, attack.target, self.unit)
         yield from out_of_combat(state, self.unit, book)
 
-    def _attack(self, state: Battle) -> Attack | None:
+    def attack(self, state: Battle) -> Attack | None:
         """Its fire: at the unit named, else at its interceptor, else as declared."""
         away = state.screen(self.unit)
         declared = runs.open_attack(state, self.unit)
@@ -181,7 +181,7 @@ class Fire(AttackOrder):
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw for it."""
-        attack = self._attack(table.state)
+        attack = self.attack(table.state)
         assert attack is not None  # an order without a target is refused for good
         runs.shoot(table, book, attack)
 

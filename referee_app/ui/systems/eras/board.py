@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
+from referee_app.core.public import Unit
+from referee_app.systems.eras.state import Battle
+from referee_app.ui.encounter.contract import View
 from referee_app.ui.look.plain import show_tip, shown
+from referee_app.ui.reveal.circle import Circles
 from referee_app.ui.systems.eras import board_paint
 from referee_app.ui.systems.eras.board_paint import Geometry, Look
 from referee_app.ui.systems.eras.viewmodel import Board
@@ -43,21 +47,40 @@ class BoardView(QWidget):
         self._dense = False
         self._pressed: QPointF | None = None
         self.reasons: dict[str, str] = {}
+        self.circles = Circles(self)
+        self._view: View | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     # showing
 
-    def show_board(self, board: Board, picked: str, live: bool) -> None:
-        """Show the rosters; the unit that was picked stays so while it is there."""
-        self.board, self.live = board, live
+    def show_board(self, board: Board, picked: str, view: View) -> None:
+        """Show the rosters, and how much the players see of each unit; the unit that was picked stays so while it is
+        there."""
+        self.board, self.live, self._view = board, view.live, view
         picked = picked if board.row(picked) else ""
         cursor = self.look.cursor if board.row(self.look.cursor) else picked or self._first()
         self.look = replace(self.look, picked=picked, cursor=cursor, pull=None)
         self._lay()
+        self._place_circles()
         self._say()
         self.update()
+
+    def _place_circles(self) -> None:
+        """One before each name, which goes aside for it."""
+        if self._view is None:
+            return
+        geometry = self.geometry_now
+        state: Battle = self._view.state
+        units = (Unit(one.id, one.name, one.side) for one in state.units if one.id in geometry.rects)
+        self.circles.show_units(self._view, ((one, geometry.circle(one.key)) for one in units))
+        self.look = replace(self.look, aside=self.circles.room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The circles go with their rows."""
+        super().resizeEvent(event)
+        self._place_circles()
 
     def _first(self) -> str:
         return next((row.id for roster in self.board.rosters for row in roster.rows), "")
@@ -85,6 +108,7 @@ class BoardView(QWidget):
     def fit(self, room: int) -> None:
         """Give every unit one line instead of two where so much room would not hold them all."""
         self._dense = Geometry(self.board, self.width()).height > room
+        self._place_circles()
         self.updateGeometry()
         self.setMinimumHeight(self.sizeHint().height())
         self.update()

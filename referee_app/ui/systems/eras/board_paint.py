@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import shown
+from referee_app.ui.reveal.circle import SIZE
 from referee_app.ui.sheet.paint import Draft, screen_inks
 from referee_app.ui.systems.eras.viewmodel import Board, Link, Roster, Row
 
@@ -34,6 +35,8 @@ class Look:
     hover: str = ""
     pull: QPointF | None = None
     """Where a line that is being drawn ends."""
+    aside: int = 0
+    """How far names stand aside for what the players see of them."""
 
 
 class Geometry:
@@ -71,6 +74,11 @@ class Geometry:
     def at(self, place: QPointF) -> str:
         """The unit at a place, or nothing."""
         return next((id_ for id_, rect in self.rects.items() if rect.contains(place)), "")
+
+    def circle(self, id_: str) -> QRectF:
+        """Where it stands how much the players see of a unit: before its name."""
+        inner = self.rects[id_].adjusted(6 + _DISC + 2, 2, -6, -2)
+        return QRectF(inner.left(), inner.top(), SIZE, inner.height() / (1 if self.dense else 2))
 
     def in_left(self, id_: str) -> bool:
         """Whether a unit stands in the left column."""
@@ -119,13 +127,13 @@ class _Unit:
         inner = self.rect.adjusted(6, 2, -6, -2)
         if dense:
             self._disc(QRectF(inner.left(), inner.top(), _DISC, _DISC))
-            self._line(inner.adjusted(_DISC + 6, 0, 0, 0))
+            self._line(inner.adjusted(_DISC + 6 + self.look.aside, 0, 0, 0))
             return
         half = inner.height() / 2
         above = QRectF(inner.left(), inner.top(), inner.width(), half)
         below = QRectF(inner.left() + _DISC + 6, inner.top() + half - 1, inner.width() - _DISC - 6, half)
         self._disc(QRectF(inner.left(), inner.top() + 1, _DISC, _DISC))
-        self._above(above.adjusted(_DISC + 6, 0, 0, 0))
+        self._above(above.adjusted(_DISC + 6 + self.look.aside, 0, 0, 0))
         self._below(below)
 
     def _ground(self) -> None:

@@ -97,6 +97,7 @@ class ErasPanel(Panel):
         for giving in (self.head, self.strip, self.colony):
             giving.ordered.connect(self.ordered)
         self.board.picked.connect(self._on_board_picked)
+        self.board.circles.revealed.connect(self.revealed)
         self.board.aimed.connect(self._on_board_aimed)
         self.board.key_pressed.connect(self._on_board_key_pressed)
         self.board.sought.connect(self._on_board_sought)
@@ -191,7 +192,7 @@ class ErasPanel(Panel):
     def _refresh(self) -> None:
         self.head.show_battle(Scene(self.state, self.book), self.view.live)
         board = viewmodel.board(self.state, self.book, self.view.commands)
-        self.board.show_board(board, self.picked, self.view.live)
+        self.board.show_board(board, self.picked, self.view)
         self._disarm()
         self._share()
         self._show_unit()

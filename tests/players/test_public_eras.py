@@ -1,0 +1,232 @@
+"""What the players see of three eras: who is hidden leaves no trace, RPs and hits are of units known in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from referee_app.core.public import NOTHING, Audience, Contact, Fact, PublicUnit, Reveal, Term
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Roll
+from referee_app.store.session import Encounter
+from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
+from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, MarkAmbush
+from referee_app.systems.eras.actions.roster import Correct, SetColony, SetCombat
+from referee_app.systems.eras.actions.round import EndRound
+from referee_app.systems.eras.public import PUBLISHER, cards, facts, sheet, throw, turn
+from referee_app.systems.eras.state import Battle, Colony, Unit
+from referee_app.ui.players.papers import side_paper
+from referee_app.ui.players.words import written
+from tests.systems.eras.table import BOOK, F, Game, Order, unit
+from tests.ui.systems.eras.table import Table
+
+HOME = unit("Home", "orbital_base", hits_to_destroy=3)
+GUARD, WING = unit("Guard", era=2), unit("Wing", "fighters")
+BLADE, VEIL = unit("blade", era=2, hits_to_destroy=4, notes="the traitor Vane"), unit("veil", era=2)
+DARTS, SALVO = unit("darts", "fighters", era=2, rps=40), unit("salvo", "missiles", rps=20)
+SEEN = NOTHING.showing(["blade", "darts", "salvo"], "seen", to="colony")
+"""The colony's players see all raiders but the cloaked one."""
+
+
+def begun(*units: Unit) -> Game:
+    """A round of a colony's combat, ready for declarations."""
+    return Game(*units).all((SetCombat("colony"), SetColony(Colony(40, "a spy in the yard")))).start()
+
+
+def played(*cloaked: Unit) -> Game:
+    """A round in which a cloaked raider, if there is one, fires at Guard, and Wing misses nobody it does not see."""
+    game = begun(HOME, GUARD, WING, *cloaked, BLADE, DARTS, SALVO)
+    game.attack("Guard", "blade").attack("Wing", "blade").attack("darts", "Home").attack("salvo", "Guard")
+    if cloaked:
+        game.give(DeclareScreen("veil", "Guard"))
+    game.give(DeclareRetreat("blade"))
+    game.to("fighters")
+    game.give(FlySorties("Home"), "9", "100", "1 99 99 99", "6")
+    game.give(FlySorties("blade"), "9", "1", "99 99")
+    game.to("fire")
+    if cloaked:
+        game.give(Intercept("veil", "Guard"), "100")
+    game.give(Fire("Guard"), "60")
+    game.to("missiles")
+    game.give(LaunchMissiles("salvo"), "99 99", "9", "99")
+    game.to("retreat").give(TryRetreat("blade"), "99")
+    game.give(EndRound())
+    return game
+
+
+def told(game: Game, audience: Audience) -> list[Fact]:
+    journal = game.journal
+    return [
+        fact
+        for place, entry in enumerate(journal.entries)
+        for fact in facts(entry, journal.state_at(place), journal.state_at(place + 1), audience)
+    ]
+
+
+def lines(game: Game, audience: Audience) -> list[str]:
+    return [written(fact) for fact in told(game, audience)]
+
+
+def shown(state: Battle, audience: Audience) -> dict[str | Contact, PublicUnit]:
+    return {one.called: one for one in cards(state, BOOK, audience)}
+
+
+COLONY = Audience(SEEN, "colony")
+
+
+def test_a_hidden_unit_leaves_no_trace(qapp: QApplication) -> None:
+    bare, cloaked = played(), played(VEIL)
+    assert lines(bare, COLONY) == lines(cloaked, COLONY)
+    assert PUBLISHER.view(bare.state, BOOK, COLONY) == PUBLISHER.view(cloaked.state, BOOK, COLONY)
+    assert sheet(bare.state, COLONY) == sheet(cloaked.state, COLONY)
+    assert not any("veil" in line for line in lines(cloaked, COLONY))
+
+
+def test_the_colony_is_told_what_it_sees_with_dice_and_enemies_by_a_word(qapp: QApplication) -> None:
+    assert lines(played(VEIL), COLONY) == [
+        "Round 1 begins.",
+        "darts fails against Home.  [9 100]",
+        "Close-in fire of Home hits darts.",
+        "Wing engages blade.  [9 1]",
+        "Close-in fire of blade misses Wing.  [99 99]",
+        "Guard misses blade.  [60]",
+        "Close-in fire of Guard misses salvo.",
+        "salvo fails against Guard.  [9 99]",
+        "blade tries to get away and does not.  [99]",
+    ]
+
+
+def test_hits_and_losses_are_told_of_who_is_known_and_a_word_of_who_is_seen(qapp: QApplication) -> None:
+    game = begun(HOME, GUARD, BLADE, DARTS).attack("Guard", "blade").attack("darts", "Home")
+    game.to("fighters").give(FlySorties("Home"), "9", "100", "1 99 99 99", "7")
+    game.to("fire").give(Fire("Guard"), "1")
+    game.to("missiles")
+    raiders = Audience(NOTHING.showing(["Home", "Guard"], "seen"), "raiders")
+    assert "blade is hit: 1 of 4." in lines(game, raiders)
+    assert "Close-in fire of Home: RPs darts loses: 7.  [1 99 99 99 7]" in lines(game, raiders)
+    assert "blade is now hurt." in lines(game, COLONY)
+    assert "Close-in fire of Home hits darts." in lines(game, COLONY)
+    assert shown(game.state, COLONY)["blade"].state == Term("eras.public.state.hurt")
+    assert shown(game.state, raiders)["darts"].tracks[0].left == 33
+    hits = Correct("blade", "hits", 2)
+    assert not facts_of(game, hits, COLONY)
+    assert shown(game.state, COLONY)["blade"].state == Term("eras.public.state.crippled")
+
+
+def facts_of(game: Game, order: Order, audience: Audience) -> list[Fact]:
+    begun = len(told(game, audience))
+    game.give(order)
+    return told(game, audience)[begun:]
+
+
+def test_levels() -> None:
+    state = played().state
+    assert shown(state, Audience(NOTHING)) == {}
+    contact = shown(state, Audience(NOTHING.showing(["blade"], "contact")))
+    assert contact == {Contact(1): PublicUnit(Contact(1))}
+    blade = shown(state, COLONY)["blade"]
+    assert (blade.class_, blade.tracks, blade.facts, blade.own) == (Term("eras.kind.warship"), (), (), False)
+    own = shown(state, COLONY)["Guard"]
+    assert own.own and own.tracks[0].of == 1 and own.facts[0] == Fact("eras.era.2")
+    assert turn(state, BOOK, Audience(NOTHING)) == (None, "") and PUBLISHER.round_of(state, Audience(NOTHING)) == 0
+    assert turn(state, BOOK, COLONY)[0] == Term("eras.step.end")
+
+
+def test_an_attack_turned_away_by_a_hidden_unit_is_told_to_nobody_who_does_not_see_it(qapp: QApplication) -> None:
+    hunter = unit("hunter", "fighters")
+    game = begun(HOME, WING, hunter, BLADE).attack("Wing", "blade")
+    game.give(DeclareScreen("hunter", "Wing"))
+    game.to("fighters").give(Intercept("hunter", "Wing"), "10", "1")
+    game.give(FlySorties("blade"))
+    assert lines(game, COLONY) == ["Round 1 begins."]
+    both = Audience(SEEN.showing(["hunter"], "seen", to="colony"), "colony")
+    assert lines(game, both)[1:] == ["hunter turns Wing away.  [10 1]", "Wing does not come through to blade."]
+
+
+def test_a_throw_is_open_where_both_are_shown_and_its_chance_where_both_are_known() -> None:
+    game = Game(GUARD, BLADE, VEIL).start().attack("Guard", "blade").attack("veil", "Guard").to("fire")
+    every = Audience(NOTHING.showing(["Guard", "blade"], "known"))
+    assert thrown(game, Fire("Guard"), Audience(NOTHING, "colony")) is None
+    assert thrown(game, Fire("veil"), COLONY) is None
+    about = (("unit", "Guard"), ("target", "blade"))
+    assert thrown(game, Fire("Guard"), COLONY) == Fact("eras.public.throw.attack", about)
+    assert thrown(game, Fire("Guard"), every) == Fact("eras.public.throw.attack", about, chance=F(1, 2))
+
+
+@pytest.mark.parametrize("hidden", ["Wing", "Rest", "blade"])
+def test_of_passes_and_their_defence_those_of_who_is_shown_are_open(hidden: str) -> None:
+    game = Game(WING, unit("Rest", "fighters"), BLADE).start()
+    game.attack("Wing", "blade").attack("Rest", "blade").to("fighters")
+    audience = Audience(NOTHING.showing(["Wing", "Rest", "blade"], "seen").showing([hidden], "hidden"))
+    answers, found = ["9", "100"] * 2 + ["99 99", "99 99"], list[Fact | None]()
+    game_asked = FlySorties("blade")
+    settled = Game(WING, unit("Rest", "fighters"), BLADE).start()
+    settled.attack("Wing", "blade").attack("Rest", "blade").to("fighters")
+    fallen = settled.give(game_asked, *answers).answers
+    for known in range(len(fallen)):
+        asked = resolve(game_asked, game.state, BOOK, fallen[:known])
+        assert isinstance(asked, Asked) and isinstance(asked.question, Roll)
+        found.append(throw(game_asked, asked.question, asked.state, audience))
+    fliers = ("Wing", "Wing", "Rest", "Rest", "Wing", "Rest")
+    assert [one is not None for one in found] == [hidden not in (flier, "blade") for flier in fliers]
+
+
+def thrown(game: Game, order: Order, audience: Audience) -> Fact | None:
+    asked = resolve(order, game.state, BOOK)
+    assert isinstance(asked, Asked) and isinstance(asked.question, Roll)
+    return throw(order, asked.question, asked.state, audience)
+
+
+def test_papers_hold_what_is_known_with_its_losses_and_the_colony_for_whose_it_is(qapp: QApplication) -> None:
+    game = begun(HOME, GUARD, BLADE, VEIL).attack("Guard", "blade")
+    game.attack("veil", "Home").to("fire").give(Fire("Guard"), "1")
+    game.give(Fire("veil"), "1")
+    game.to("missiles")
+    encounter = Encounter("eras", "Sting", game.journal)
+    colony, raiders = (side_paper(encounter, PUBLISHER, side).markdown() for side in ("colony", "raiders"))
+    assert "40" in colony and "population factors: 40" not in raiders
+    assert "blade" not in colony and "veil" not in colony and "spy" not in colony and "Sting" not in colony
+    assert "Home is hit: 1 of 3." in colony and "Hits taken: 1." in colony
+    assert "Guard" not in raiders and "Vane" not in raiders and "blade is hit: 1 of 4." in raiders
+
+
+def levels(reveal: Reveal, viewer: str, ids: Iterable[str]) -> list[str]:
+    return [reveal.level(one, "colony" if one[0].isupper() else "raiders", viewer) for one in ids]
+
+
+def test_who_fights_sees_his_foe_but_not_who_lies_in_ambush(qapp: QApplication) -> None:
+    lurker = unit("lurker", ambusher=True)
+    game = begun(HOME, GUARD, WING, BLADE, replace(VEIL, ambusher=True), lurker, DARTS)
+    game.attack("veil", "Home").attack("blade", "Guard").give(MarkAmbush("veil", "detected"))
+    met = PUBLISHER.meeting(game.state, NOTHING)
+    assert levels(met, "colony", ("blade", "veil", "lurker", "darts")) == ["seen", "contact", "hidden", "hidden"]
+    assert levels(met, "raiders", ("Home", "Guard", "Wing")) == ["seen", "seen", "hidden"]
+    assert levels(met, "", ("Home", "blade")) == ["hidden", "hidden"]
+    game.to("fire").give(Fire("veil"), "100")
+    after = PUBLISHER.meeting(game.state, met.showing(["blade"], "known", to="colony"))
+    assert levels(after, "colony", ("blade", "veil")) == ["known", "seen"]
+    sitting = PUBLISHER.meeting(game.state, Reveal(sides=("colony",)))
+    assert levels(sitting, "", ("blade", "veil")) == ["seen", "seen"]
+
+
+def test_a_side_that_fights_nobody_is_shown_nobody() -> None:
+    game = Game(GUARD, BLADE, unit("third", side="others")).start().attack("Guard", "blade")
+    met = PUBLISHER.meeting(game.state, NOTHING)
+    assert levels(met, "others", ("Guard", "blade")) == ["hidden", "hidden"]
+    assert levels(met, "colony", ("blade", "third")) == ["seen", "hidden"]
+
+
+def test_a_click_on_the_boards_circle_shows_a_unit(qtbot: object) -> None:
+    table = Table(qtbot)
+    assert table.board.circles.of("halberd") is None
+    assert table.conductor.show_players(Reveal(sides=("Colony",)))
+    circle = table.board.circles.of("halberd")
+    assert circle is not None
+    assert table.board.geometry_now.rects["halberd"].toRect().contains(circle.geometry())
+    QTest.mouseClick(circle, Qt.MouseButton.LeftButton)
+    assert table.conductor.encounter.reveal.level("halberd", "Raiders") == "contact"
