@@ -706,6 +706,7 @@
 <message id="cepheus.refused.no_jammers.about"><translation>{suite}</translation></message>
 <message id="cepheus.refused.no_launcher"><translation>this weapon launches no missiles</translation></message>
 <message id="cepheus.refused.no_launcher.about"><translation>{weapon}</translation></message>
+<message id="cepheus.refused.no_mount_for_computer"><translation>no mount is given to the computer</translation></message>
 <message id="cepheus.refused.no_planet"><translation>no world nearby</translation></message>
 <message id="cepheus.refused.no_plot"><translation>no jump plot for so many parsecs</translation></message>
 <message id="cepheus.refused.no_plot.about"><translation>{parsecs}</translation></message>
@@ -723,7 +724,6 @@
 <message id="cepheus.refused.no_such_field.about"><translation>{field}</translation></message>
 <message id="cepheus.refused.no_such_leader"><translation>nobody of that name to help</translation></message>
 <message id="cepheus.refused.no_such_leader.about"><translation>{crew}</translation></message>
-<message id="cepheus.refused.no_mount_for_computer"><translation>no mount is given to the computer</translation></message>
 <message id="cepheus.refused.no_such_mount"><translation>the ship has no such mount</translation></message>
 <message id="cepheus.refused.no_such_mount.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.no_such_part"><translation>the ship has no such part</translation></message>
@@ -2180,10 +2180,10 @@
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: strength and rating of the attack, then of the defence. Terrain x, v, c, op; hedgehog h0 to h4; o overrun, r regular; u defender unsupplied, s supplied; e Exploitation Phase, k Combat Phase; @01 the hexes. What is not named stays.</translation></message>
 <message id="ocs.line.hint"><translation>32/4 9/3 c h2 · {key}</translation></message>
 <message id="ocs.line.key"><translation>a whole attack in one line, such as 32/4 9/3 c h2</translation></message>
-<message id="ocs.line.title"><translation>Attack in one line</translation></message>
 <message id="ocs.line.rating"><translation>Attack in one line: “{word}”: an Action Rating is 0 to 5.</translation></message>
 <message id="ocs.line.sides"><translation>Attack in one line: “{word}”: the attack and the defence have been named already.</translation></message>
 <message id="ocs.line.strength"><translation>Attack in one line: “{word}”: a strength is at most 999999.</translation></message>
+<message id="ocs.line.title"><translation>Attack in one line</translation></message>
 <message id="ocs.line.unknown"><translation>Attack in one line: “{word}” is none of x v c op, h0 to h4, o r, u s, e k, @0 to @5.</translation></message>
 <message id="ocs.markers_cleared.dg"><translation>DG markers off: {units}.</translation></message>
 <message id="ocs.markers_cleared.exploit"><translation>Exploitation markers off: {units}.</translation></message>
@@ -2426,10 +2426,10 @@
 <message id="public.contact"><translation>Contact {number}</translation></message>
 <message id="public.dice"><translation>dice {dice}</translation></message>
 <message id="public.head.class"><translation>Class</translation></message>
-<message id="public.head.name"><translation>Name</translation></message>
 <message id="public.head.place"><translation>Where</translation></message>
 <message id="public.head.side"><translation>Side</translation></message>
 <message id="public.head.state"><translation>State</translation></message>
+<message id="public.head.unit"><translation>Name</translation></message>
 <message id="public.more" numerus="yes"><translation><numerusform>… and %n more</numerusform><numerusform>… and %n more</numerusform></translation></message>
 <message id="public.need"><translation>{need} or more</translation></message>
 <message id="public.papers" numerus="yes"><translation><numerusform>The papers of %n side are in {folder}.</numerusform><numerusform>The papers of %n sides are in {folder}.</numerusform></translation></message>

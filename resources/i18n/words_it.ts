@@ -706,6 +706,7 @@
 <message id="cepheus.refused.no_jammers.about"><translation>{suite}</translation></message>
 <message id="cepheus.refused.no_launcher"><translation>quest’arma non lancia missili</translation></message>
 <message id="cepheus.refused.no_launcher.about"><translation>{weapon}</translation></message>
+<message id="cepheus.refused.no_mount_for_computer"><translation>nessun affusto è affidato al computer</translation></message>
 <message id="cepheus.refused.no_planet"><translation>nessun mondo vicino</translation></message>
 <message id="cepheus.refused.no_plot"><translation>nessuna rotta di balzo per tanti parsec</translation></message>
 <message id="cepheus.refused.no_plot.about"><translation>{parsecs}</translation></message>
@@ -723,7 +724,6 @@
 <message id="cepheus.refused.no_such_field.about"><translation>{field}</translation></message>
 <message id="cepheus.refused.no_such_leader"><translation>nessuno con questo nome da aiutare</translation></message>
 <message id="cepheus.refused.no_such_leader.about"><translation>{crew}</translation></message>
-<message id="cepheus.refused.no_mount_for_computer"><translation>nessun affusto è affidato al computer</translation></message>
 <message id="cepheus.refused.no_such_mount"><translation>la nave non ha questo affusto</translation></message>
 <message id="cepheus.refused.no_such_mount.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.no_such_part"><translation>la nave non ha questa parte</translation></message>
@@ -2180,10 +2180,10 @@
 <message id="ocs.line.help"><translation>32/4 9/3 c h2: forza e valore dell’attacco, poi della difesa. Terreno x, v, c, op; istrice da h0 a h4; o travolgimento, r normale; u difensore senza rifornimento, s rifornito; e Fase di sfruttamento, k Fase di combattimento; @01 gli esagoni. Quel che non è detto resta.</translation></message>
 <message id="ocs.line.hint"><translation>32/4 9/3 c h2 · {key}</translation></message>
 <message id="ocs.line.key"><translation>un intero attacco in una riga, come 32/4 9/3 c h2</translation></message>
-<message id="ocs.line.title"><translation>Attacco in una riga</translation></message>
 <message id="ocs.line.rating"><translation>Attacco in una riga: «{word}»: un valore d’azione va da 0 a 5.</translation></message>
 <message id="ocs.line.sides"><translation>Attacco in una riga: «{word}»: attacco e difesa sono già stati detti.</translation></message>
 <message id="ocs.line.strength"><translation>Attacco in una riga: «{word}»: una forza è al massimo 999999.</translation></message>
+<message id="ocs.line.title"><translation>Attacco in una riga</translation></message>
 <message id="ocs.line.unknown"><translation>Attacco in una riga: «{word}» non è tra x v c op, da h0 a h4, o r, u s, e k, da @0 a @5.</translation></message>
 <message id="ocs.markers_cleared.dg"><translation>Segnalini DG tolti: {units}.</translation></message>
 <message id="ocs.markers_cleared.exploit"><translation>Segnalini di sfruttamento tolti: {units}.</translation></message>
@@ -2426,10 +2426,10 @@
 <message id="public.contact"><translation>Contatto {number}</translation></message>
 <message id="public.dice"><translation>dadi {dice}</translation></message>
 <message id="public.head.class"><translation>Classe</translation></message>
-<message id="public.head.name"><translation>Nome</translation></message>
 <message id="public.head.place"><translation>Dove</translation></message>
 <message id="public.head.side"><translation>Schieramento</translation></message>
 <message id="public.head.state"><translation>Stato</translation></message>
+<message id="public.head.unit"><translation>Nome</translation></message>
 <message id="public.more" numerus="yes"><translation><numerusform>… e %n altro</numerusform><numerusform>… e altri %n</numerusform></translation></message>
 <message id="public.need"><translation>{need} o più</translation></message>
 <message id="public.papers" numerus="yes"><translation><numerusform>Le carte di %n schieramento sono in {folder}.</numerusform><numerusform>Le carte di %n schieramenti sono in {folder}.</numerusform></translation></message>

@@ -33,16 +33,16 @@ from tests.ui.room import Room
 
 IDLE = {
     *("print", "verify", "find", "focus_dice", "column", "theme", "language", "keys", "about", "quit"),
-    *("next_tab", "tab_before", "why", "forecast", "commanders"),
+    *("next_tab", "tab_before", "why", "forecast", "commanders", "players_screen", "players_blank", "players_hold"),
 }
 """What changes no session."""
 
 COMMANDED = ("play_activation", "undo_play", "play_round", "undo_play")
 """What the app plays by itself, where it commands both sides."""
 
-ELSEWHERE = {"rescued", "fight_out"}
-"""What needs a stick pulled out to have anything to open (`test_rescue`), and what is fought beside the window
-(`test_hands_commanding`)."""
+ELSEWHERE = {"rescued", "fight_out", "players"}
+"""What needs a stick pulled out to have anything to open (`test_rescue`), what is fought beside the window
+(`test_hands_commanding`), and what the players are shown (`tests/players`)."""
 
 EVENING = (
     "samples", "go_on", "roll_rest", "undo", "redo", "house_rules", "go_on", "insert", "rename", "notes", "duplicate",

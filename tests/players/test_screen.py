@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -116,6 +116,10 @@ def test_another_tab_in_front_leaves_it_alone_and_a_closed_one_empties_it(evenin
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
     assert screen.accessibleName() == "" and one_colour(screen.grab())
+
+
+def test_it_does_not_keep_the_program_alive(evening: Evening) -> None:
+    assert not evening.open().testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
 
 
 def test_it_speaks_its_own_language(evening: Evening) -> None:

@@ -103,7 +103,7 @@ def _seen(cards: tuple[PublicUnit, ...]) -> Iterator[Line]:
     """A table of all they see: their own first, as the game orders them."""
     if not cards:
         return
-    heads = (word("public.head.name"), word("public.head.side"), word("public.head.class"), word("public.head.state"))
+    heads = (word("public.head.unit"), word("public.head.side"), word("public.head.class"), word("public.head.state"))
     placed = any(one.place for one in cards)
     yield _row("head", (*heads, word("public.head.place")) if placed else heads)
     for one in sorted(cards, key=lambda card: not card.own):

@@ -31,6 +31,7 @@ class PlayersWindow(QWidget):
         self._blank = False
         self._theme: Theme = theme
         self.draws = 0
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)  # the program ends with the referee's window
         self.resize(960, 540)
 
     def show_board(self, board: Board | None) -> None:

@@ -312,7 +312,7 @@ def test_the_roster_keeps_barrage_whole_and_corrects_by_buttons(qtbot: QtBot) ->
     unit = table.conductor.journal.state.unit("guns")
     assert (unit.out_of_supply, unit.steps) == (False, 1)
     roster.menu.aboutToShow.emit()
-    (whose,) = [one.menu() for one in roster.menu.actions()]
+    whose, *_ = [one.menu() for one in roster.menu.actions()]
     assert isinstance(whose, QMenu)
     next(one for one in whose.actions() if one.text() == "The app commands: careful").trigger()
     assert table.conductor.encounter.commands.over("attacker", "guns") == Command("careful")
