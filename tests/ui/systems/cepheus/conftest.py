@@ -125,6 +125,11 @@ class Bridge:
 Lay = Callable[..., Bridge]
 
 
+def evenings(found: int) -> list[int]:
+    """Seeds of evenings to look for one in; the one it was last found on comes first, and a window is made the less."""
+    return sorted(range(1, 60), key=lambda seed: seed != found)
+
+
 @pytest.fixture
 def lay(qtbot: QtBot) -> Lay:
     """Lay a table: the duel, or other ships."""

@@ -12,7 +12,7 @@ from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import person
-from tests.ui.systems.cepheus.conftest import Bridge, Lay
+from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
 from tests.ui.systems.cepheus.table import heron, rook
 
 Key = Qt.Key
@@ -37,8 +37,8 @@ def beside(lay: Lay, seed: int) -> Bridge:
 
 
 def taken(lay: Lay, hands: Any) -> Bridge:
-    """The first evening on which the storm takes the ship at once, played by these hands."""
-    for seed in range(1, 60):
+    """An evening on which the storm takes the ship at once, played by these hands."""
+    for seed in evenings(3):
         bridge = beside(lay, seed)
         hands(bridge)
         assert bridge.last == "storm"
