@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.actions.consoles import Jump, JumpPlot
 from referee_app.systems.cepheus.actions.damage import Repair
 from referee_app.systems.cepheus.actions.pilot import AvoidCollision
 from referee_app.systems.cepheus.actions.turn import StartTurn
-from referee_app.systems.cepheus.state import Battle, Hazard, Incoming, Part, Planet, Range, Ship, Stores, Systems
+from referee_app.systems.cepheus.state import Battle, Hazard, Hit, Incoming, Part, Planet, Range, Ship, Stores, Systems
 from tests.commanding import Position
 from tests.systems.cepheus.table import gunner, mount, person, ship
 
@@ -144,10 +144,17 @@ def _fire() -> Iterator[Position]:
     nukes = replace(missiles, mounts=tuple(replace(one, ammo=Stores(nuclear=6)) for one in missiles.mounts))
     beams = tuple(mount(id_, "particle_beam") for id_ in ("T1", "T2", "T3"))  # nothing that shoots missiles down
     gnat = replace(cutter("midge", "south"), tons=15, hull=0, hull_max=0, structure=1, structure_max=1, mounts=())
-    boat = replace(SOUTH, mounts=beams)
-    yield Position("no nuclear missiles at an unarmed boat", scene(nukes, boat, gnat), told(), aimed_at("heron"))
+    calm = replace(SOUTH, mounts=beams)
+    yield Position("no nuclear missiles at an unarmed boat", scene(nukes, calm, gnat), told(), aimed_at("heron"))
     empty = replace(missiles, mounts=tuple(replace(one, ammo=Stores()) for one in missiles.mounts))
     yield Position("an empty rack is filled", scene(empty, SOUTH), told(), lambda order: order == LOAD)
+    hoard = scene(replace(empty, stores=Stores(standard=6, nuclear=6)), replace(SOUTH, armor=6))
+    yield Position("with what goes through armour", hoard, told(), lambda order: order == replace(LOAD, load="nuclear"))
+    boat = replace(cutter("midge", "south"), tons=15, hull=0, hull_max=0, structure=1, structure_max=1)
+    doomed = tuple(Hit("midge", "crow", "pulse_laser", 1, 2) for _ in range(4))
+    thick = (replace(one, armor=3) for one in (SOUTH, SOUTHER))
+    dead = scene(gunner_, *thick, boat, queue=doomed)
+    yield Position("not at who is as good as dead", dead, told(), aimed_at("heron", "kite"))
 
 
 LOAD = Reload("rook.three", "T3", "missile_rack", "standard")
@@ -178,6 +185,11 @@ def _leaving() -> Iterator[Position]:
     yield Position("who fights does not", between, told(), nothing)
     helpless = scene(only(NORTH, "navigator"), replace(SOUTH, armor=20))
     yield Position("who can do nothing leaves", helpless, told(), kind_of(JumpPlot))
+    many = tuple(replace(corsair(id_, "south"), armor=4) for id_ in ("heron", "kite", "teal"))
+    alone = scene(only(NORTH, "navigator"), *many)
+    yield Position("without a hope", alone, told(), kind_of(JumpPlot))
+    yield Position("without a hope, bold", alone, told("bold"), never(JumpPlot))
+    yield Position("outgunned, but not hurt", scene(only(NORTH, "navigator"), *many[:1]), told(), never(JumpPlot))
     blinded = replace(NORTH, systems=Systems(sensors=Part(2), hold=Part(1)))
     yield Position("who can be mended stays", scene(only(blinded, "navigator"), SOUTH), told(), never(JumpPlot))
     yield Position(

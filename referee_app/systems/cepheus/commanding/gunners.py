@@ -9,11 +9,11 @@ from referee_app.core.commander import Dropped
 from referee_app.core.copying import replace
 from referee_app.systems.cepheus.actions.anyone import Reload, loaders, room
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
-from referee_app.systems.cepheus.commanding.reckoning import Gun, guns, target
+from referee_app.systems.cepheus.commanding.reckoning import Gun, guns, tables, target
 from referee_app.systems.cepheus.commanding.sight import Judged, Sight, called, judged
 from referee_app.systems.cepheus.events.crew import TARGET
 from referee_app.systems.cepheus.gunnery import INTERCEPTED
-from referee_app.systems.cepheus.state import MISSILES, PLAIN, RANGES, Missile, Mount, Person, Ship, Terms
+from referee_app.systems.cepheus.state import MISSILES, PLAIN, RANGES, Load, Missile, Mount, Person, Ship, Terms
 
 
 def out_of_it(sight: Sight, person: Person) -> Iterator[Dropped]:
@@ -153,7 +153,8 @@ def empties(sight: Sight) -> tuple[tuple[Reload, float], ...]:
 
 
 def _empties(sight: Sight) -> tuple[tuple[Reload, float], ...]:
-    """The orders there are to fill magazines, whoever does it, each with the part that could be filled."""
+    """The orders there are to fill magazines, whoever does it, each with the part that could be filled; of a load that
+    does less harm than another in store, so much less."""
     ship = sight.ship
     stores = ship.stores
     if not (stores.standard or stores.smart or stores.nuclear or stores.sand) or not sight.foes:
@@ -161,9 +162,19 @@ def _empties(sight: Sight) -> tuple[tuple[Reload, float], ...]:
     if not any(room(*one) > 0 for one in loaders(ship, sight.book)):
         return ()
     mounts = {mount.id: mount for mount in ship.mounts if mount.hits < 2}
-    drafts = (one for one in Reload.drafts(sight.scene(None)) if one.mount in mounts and stores.of(one.load))
-    parts = ((one, _empty(mounts[one.mount], one)) for one in drafts)
+    drafts = [one for one in Reload.drafts(sight.scene(None)) if one.mount in mounts and stores.of(one.load)]
+    hits = {load: _hits(sight, load) for load in MISSILES if stores.of(load)}
+    most = max(hits.values(), default=0.0) or 1.0
+    parts = (
+        (one, _empty(mounts[one.mount], one) * (hits[one.load] / most if one.load in hits else 1.0)) for one in drafts
+    )
     return tuple((one, part) for one, part in parts if part > 0)
+
+
+def _hits(sight: Sight, load: Load) -> float:
+    """What one missile does to the foe it harms most, through armour that may stop it whatever it rolls (C-94)."""
+    aims = (target(foe, sight.book) for foe in sight.foes)
+    return max(tables(sight.book).hits(load, aim.armor, aim.reflec) for aim in aims)
 
 
 def _empty(mount: Mount, order: Reload) -> float:

@@ -36,10 +36,14 @@ FLOOR = 0.01
 """The fire even an unarmed ship is reckoned to have for every hit it stands: it may fight on, and be mended."""
 HARMLESS = 0.6
 """A prize alongside that makes fewer hits a turn is left to the boarders."""
-NOTHING = 0.05
-"""Fewer hits a turn are as good as none."""
+HOPELESS = 5
+"""So many times the odds of its temper, and even a ship without a scratch goes."""
+FAINT = 0.002
+"""A smaller share of a side's lives a turn is as good as none."""
 WARY = 15
 """A ship that is so near to the damage at which it would break off, in %, has a plot made ready."""
+BEST: tuple[Range, ...] = ("short", "medium", "long")
+"""The ranges at which one gun or another is at its best (C-45)."""
 OVERKILL = 0.25
 """What is left of a hit's worth on a ship that has its death already coming."""
 
@@ -51,6 +55,15 @@ class Shot(NamedTuple):
     foe: Ship
     dm: int
     worth: float
+
+
+class _Left(NamedTuple):
+    """The hits a foe stands behind those on their way, what one more is worth beside the other foes, and the part of
+    all that which counts: less where its death is coming already."""
+
+    hits: float
+    weight: float
+    part: float
 
 
 class Sight:
@@ -106,15 +119,19 @@ class Sight:
         return self.focus * sum(map(self.danger, self.foes))
 
     @cached_property
-    def _left(self) -> dict[str, tuple[float, float]]:
+    def _left(self) -> dict[str, _Left]:
         """Of each foe: the hits it stands behind those on their way, and what one more is worth beside the others."""
-        left = {foe.id: (life(foe), pending(self.state, foe, self.book)) for foe in self.foes}
-        power = {foe.id: FLOOR * left[foe.id][0] + self._power(foe) for foe in self.foes}
-        ratios = {id_: power[id_] / max(1.0, stands - coming) for id_, (stands, coming) in left.items()}
+        found = {foe.id: (life(foe), pending(self.state, foe, self.book)) for foe in self.foes}
+        done = {id_ for id_, (stands, coming) in found.items() if coming > 1.2 * stands}
+        ratios = {
+            foe.id: (FLOOR * stands + self._power(foe)) / max(1.0, stands if foe.id in done else stands - coming)
+            for foe in self.foes
+            for stands, coming in (found[foe.id],)
+        }
         mean = sum(ratios.values()) / max(1, len(ratios))
         return {
-            id_: (max(1.0, stands - coming), ratios[id_] / mean * (OVERKILL if coming > 1.2 * stands else 1.0))
-            for id_, (stands, coming) in left.items()
+            id_: _Left(max(1.0, stands - coming), min(3.0, ratios[id_] / mean), OVERKILL if id_ in done else 1.0)
+            for id_, (stands, coming) in found.items()
         }
 
     def _power(self, foe: Ship) -> float:
@@ -125,10 +142,9 @@ class Sight:
 
     def worth(self, foe: Ship, hits: float) -> float:
         """What so many hits on a foe are worth; more the nearer they bring its end, and little beyond it (C-100)."""
-        left, weight = self._left[foe.id]
-        part = min(1.0, hits / left)
+        left, weight, part = self._left[foe.id]
         useful = min(hits, left + OVERKILL * (hits - left))
-        return self.temper.harm * useful * min(3.0, weight) + self.temper.finish * part
+        return part * (self.temper.harm * useful * weight + self.temper.finish * min(1.0, hits / left))
 
     def cost(self, hits: float) -> float:
         """What it costs to take so many hits."""
@@ -213,11 +229,11 @@ class Sight:
 
     @cached_property
     def _beaten(self) -> bool:
-        """Hurt and outgunned, or without anything that does harm, and with a way out; who has none fights on."""
+        """Hurt and outgunned, or without a hope, and with a way out; who has none fights on."""
         if self.command.aim == "hold":
             return False
         hurt = 100 * whole(self.ship) < self.temper.hull
-        lost = (hurt and 100 * self.threat > self.temper.odds) or self._helpless
+        lost = (hurt and 100 * self.threat > self.temper.odds) or self._hopeless
         return lost and self.may_jump
 
     @cached_property
@@ -229,25 +245,29 @@ class Sight:
         return near and 200 * self.threat > self.temper.odds and self.may_jump
 
     @property
-    def _helpless(self) -> bool:
-        """Whether the enemies do harm, and nobody of this side can do them any at the ranges where guns are best; what
-        can be mended is no reason to go."""
-        bands: tuple[Range, ...] = ("short", "medium", "long")
-        pairs = ((one, foe) for one in self.friends for foe in self.foes)
-        if any(self._harms(one, foe, band) for one, foe in pairs for band in bands):
+    def _hopeless(self) -> bool:
+        """Whether the enemies do harm, and wear this side down many times faster than it would them at the ranges where
+        its guns are best; what can be mended is no reason to go."""
+        if self.taken < HARMLESS * self.focus:
             return False
-        return self.taken >= HARMLESS * self.focus
+        best = sum(max((self._at_best(one, foe) for foe in self.foes), default=0.0) for one in self.friends)
+        ours = best / max(1.0, sum(map(life, self.foes)))
+        theirs = _strength(self.foes, self.friends, self)
+        return 100 * theirs > HOPELESS * self.temper.odds * max(FAINT, ours)
 
-    def _harms(self, one: Ship, foe: Ship, band: Range) -> bool:
+    def _at_best(self, one: Ship, foe: Ship) -> float:
+        """The hits a ship of this side would make on a foe in a turn, from where its guns are best."""
         hits = one.systems.sensors.hits
-        blind = hits >= 2 and hopeless("sensors", hits, self.book) is not None
-        return not blind and self.known.fire(guns(one, self.book), target(foe, self.book), band) > NOTHING
+        if hits >= 2 and hopeless("sensors", hits, self.book) is not None:
+            return 0.0
+        arms, aim = guns(one, self.book), target(foe, self.book)
+        return max(self.known.fire(arms, aim, band) for band in BEST)
 
     @cached_property
     def threat(self) -> float:
         """How much faster the enemies would wear this side down than it would them: 1 where both are even."""
         ours, theirs = _strength(self.friends, self.foes, self), _strength(self.foes, self.friends, self)
-        return theirs / max(0.05, ours)
+        return theirs / max(FAINT, ours)
 
     @cached_property
     def may_jump(self) -> bool:
