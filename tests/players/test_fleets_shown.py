@@ -68,3 +68,4 @@ def test_who_fights_sees_his_foe_at_one_press_and_is_told_of_it_in_his_report(ta
     assert "Wardens loses" in south and "Wardens loses" not in north
     assert "Pickets" not in north and "Builders" not in south
     assert "System Defence 12" in south and "System Defence 12" not in north
+    assert "Fleet roster" in north and "Fleet combat card" not in north, "the tables of the rules are no side's"

@@ -25,6 +25,10 @@ from referee_app.ui.systems import words_of
 from referee_app.ui.words.catalogue import word
 
 
+NO_SIDES = ("card", "card-shaded", "odds")
+"""The sheets that are no side's: the tables of the rules, and chances."""
+
+
 @dataclass(frozen=True, slots=True)
 class SidePaper:
     """The papers of a side: what is told, line by line, and the table its sheets are printed from."""
@@ -38,7 +42,7 @@ class SidePaper:
     def markdown(self) -> str:
         """All that is told, and the sheets as text."""
         told = report.markdown(self.told)
-        text = pages.sheets_as_text(pages.moment(self.sheets))
+        text = pages.sheets_as_text(*self._own())
         body = "\n".join(f"    {line}" for line in text.splitlines())
         return f"{told}\n{body}\n" if text else told
 
@@ -49,8 +53,13 @@ class SidePaper:
         return pages.pdf(made, paper, self.title)
 
     def _sheet_pages(self) -> list[Captioned]:
-        found = pages.sheet_pages(pages.moment(self.sheets))
+        found = pages.sheet_pages(*self._own())
         return [Captioned(one.page, self.title) for one in found]
+
+    def _own(self) -> tuple[pages.Moment, list[str]]:
+        """The table, and its sheets but for those that are no side's."""
+        at = pages.moment(self.sheets)
+        return at, [id_ for id_, _ in pages.titles(at) if id_ not in NO_SIDES]
 
 
 def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, round_: int | None = None) -> SidePaper:
