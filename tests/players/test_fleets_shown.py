@@ -53,6 +53,7 @@ def test_who_fights_sees_his_foe_at_one_press_and_is_told_of_it_in_his_report(ta
     table.conductor.order(StartTurn("North"))
     table.conductor.order(Declare("red-2", "blue-1"))
     lines = len(table.conductor.journal.entries)
+    assert table.panel.combat.menu.actions(), "an empty menu never opens"
     press(table.panel.combat.menu, MEET)
     assert len(table.conductor.journal.entries) == lines + 1
     assert MEET not in texts(table.panel.combat.menu)

@@ -74,13 +74,10 @@ def game() -> Game:
 def test_levels(game: Game) -> None:
     (own,) = cards(game.state, BOOK, RED)
     assert (own.called, own.side, own.place, own.own) == ("Raid", "red", "Deep Space", True)
-    assert [(one.name.id, one.left) for one in own.tracks] == [
-        ("fleets.public.ships", 12),
-        ("fleets.public.strength", 12 * BOOK.ships["military_inf"].military),
-    ]
+    assert [(one.name.id, one.left) for one in own.tracks] == [("fleets.public.ships", 12)]
     assert [dict(one.about) for one in own.facts] == [{"n1": 12, "ship1": Term("fleets.ship_short.military_inf")}]
     _, seen = cards(game.state, BOOK, FOE)
-    assert (seen.called, seen.side, seen.state) == ("Guard", "blue", Term("fleets.public.state.great"))
+    assert (seen.called, seen.side, seen.state) == ("Guard", "blue", Term("fleets.public.state.large"))
     assert not (seen.tracks or seen.facts or seen.own)
     shown = NOTHING.showing(["guard", "home"], "contact").showing(["home"], "seen", to="red")
     assert [one.called for one in cards(game.state, BOOK, Audience(shown))] == [Contact(1), Contact(2)]

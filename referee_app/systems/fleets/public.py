@@ -21,13 +21,13 @@ from referee_app.systems.fleets.actions.roster import Storm
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.orders import CombatOrder
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
-from referee_app.systems.fleets.strength import lost, strength
+from referee_app.systems.fleets.strength import lost
 
 AnyEntry = Entry[Campaign, Book]
 About = tuple[tuple[str, Said], ...]
 
-FEW, MANY = 10, 50
-"""From so many ships on a fleet is of many, and a great one."""
+MEDIUM, LARGE = 10, 50
+"""From so many ships on a fleet is no longer small, and large."""
 MOST_DICE = 24
 """Of a strike with more dice than this only the losses are told."""
 MOST_STRIKES = 20
@@ -84,18 +84,17 @@ def _where(state: Campaign, fleet: Fleet, place: str, audience: Audience) -> str
 
 def cards(state: Campaign, book: Book, audience: Audience) -> tuple[PublicUnit, ...]:
     """The fleets shown in the order they came, then the systems."""
-    fleets = (_fleet(one, state, book, audience) for one in state.fleets)
+    fleets = (_fleet(one, state, audience) for one in state.fleets)
     places = (_system(one, state, audience) for one in systems(state))
     return tuple(card for card in (*fleets, *places) if card is not None)
 
 
-def _fleet(one: Fleet, state: Campaign, book: Book, audience: Audience) -> PublicUnit | None:
+def _fleet(one: Fleet, state: Campaign, audience: Audience) -> PublicUnit | None:
     called, shown = audience.called(one.id, one.owner, one.name), audience.shown(one.id, one.owner)
     if called is None or shown == "contact":
         return None if called is None else PublicUnit(called)
     ships, known = _ships(one, state), shown == "known"
     band = _band(ships)
-    figures = (("ships", ships.total), ("strength", strength(ships, book))) if known else ()
     return PublicUnit(
         called,
         one.owner,
@@ -104,7 +103,7 @@ def _fleet(one: Fleet, state: Campaign, book: Book, audience: Audience) -> Publi
         out=band == "out",
         own=audience.owns(one.owner),
         place=_where(state, one, one.location, audience),
-        tracks=tuple(Track(Term(f"fleets.public.{name}"), number) for name, number in figures),
+        tracks=(Track(Term("fleets.public.ships"), ships.total),) if known else (),
         facts=tuple(_roster(one, ships)) if known else (),
     )
 
@@ -120,7 +119,7 @@ def _ships(one: Fleet, state: Campaign) -> Ships:
 def _band(ships: Ships) -> str:
     """A word for its size, as an eye counts it."""
     total = ships.total
-    return "out" if not total else "few" if total < FEW else "many" if total < MANY else "great"
+    return "out" if not total else "small" if total < MEDIUM else "medium" if total < LARGE else "large"
 
 
 def _roster(one: Fleet, ships: Ships) -> Iterator[Fact]:
@@ -153,7 +152,6 @@ def _system(one: Location, state: Campaign, audience: Audience) -> PublicUnit | 
         out=one.destroyed,
         own=audience.owns(one.owner),
         tracks=(Track(Term("fleets.public.defence"), defence),) if known else (),
-        facts=(Fact("fleets.public.developed"),) if known and one.developed else (),
     )
 
 

@@ -24,7 +24,6 @@ from referee_app.ui.printing.report import Line
 from referee_app.ui.systems import words_of
 from referee_app.ui.words.catalogue import word
 
-
 NO_SIDES = ("card", "card-shaded", "odds")
 """The sheets that are no side's: the tables of the rules, and chances."""
 

@@ -123,6 +123,7 @@ class CombatCard(Card):
         self.more.setText("…")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.setStyleSheet(TIGHT)
+        self.menu.addAction("…")  # an empty menu would never open
         drop_down(self.more, self.menu)
         self.menu.aboutToShow.connect(self._on_menu_shown)
         self._lay_out()
