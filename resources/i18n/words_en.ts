@@ -1449,6 +1449,12 @@
 <message id="eras.prompt.same_twice"><translation>{unit} flies twice at whom? Click, or arrows and Enter; Esc leaves it.</translation></message>
 <message id="eras.prompt.screen"><translation>{unit} intercepts whom? Click, or arrows and Enter; Esc leaves it.</translation></message>
 <message id="eras.prompt.two_targets"><translation>{unit} flies half at whom? Click, or arrows and Enter; Esc leaves it.</translation></message>
+<message id="eras.public.about.1"><translation>{word1}</translation></message>
+<message id="eras.public.about.2"><translation>{word1} · {word2}</translation></message>
+<message id="eras.public.about.3"><translation>{word1} · {word2} · {word3}</translation></message>
+<message id="eras.public.about.4"><translation>{word1} · {word2} · {word3} · {word4}</translation></message>
+<message id="eras.public.about.5"><translation>{word1} · {word2} · {word3} · {word4} · {word5}</translation></message>
+<message id="eras.public.about.6"><translation>{word1} · {word2} · {word3} · {word4} · {word5} · {word6}</translation></message>
 <message id="eras.public.became"><translation>{unit} is now {state}.</translation></message>
 <message id="eras.public.bombarded.seen"><translation>{ships} bombard the colony.</translation></message>
 <message id="eras.public.bombarded.told"><translation>{ships} bombard the colony; population factors destroyed: {destroyed}.</translation></message>
@@ -1457,10 +1463,8 @@
 <message id="eras.public.close_in.hit"><translation>Close-in fire of {unit} hits {component}.</translation></message>
 <message id="eras.public.close_in.losses"><translation>Close-in fire of {unit}: RPs {component} loses: {rps}.</translation></message>
 <message id="eras.public.close_in.missed"><translation>Close-in fire of {unit} misses {component}.</translation></message>
-<message id="eras.public.engaged"><translation>Engaged: {era}.</translation></message>
 <message id="eras.public.hit"><translation>{unit} is hit: {hits} of {of}.</translation></message>
 <message id="eras.public.hits"><translation>Hits left</translation></message>
-<message id="eras.public.home"><translation>Flies from {home}.</translation></message>
 <message id="eras.public.intercepted.diverted"><translation>{interceptor} turns {attacker} away.</translation></message>
 <message id="eras.public.intercepted.engaged"><translation>{interceptor} engages {attacker}, whose attack goes on.</translation></message>
 <message id="eras.public.intercepted.failed"><translation>{interceptor} does not stop {attacker}.</translation></message>
@@ -1480,6 +1484,7 @@
 <message id="eras.public.sortie.failed"><translation>{component} fails against {target}.</translation></message>
 <message id="eras.public.sortie.hit"><translation>{component} hits {target}.</translation></message>
 <message id="eras.public.state.crippled"><translation>crippled</translation></message>
+<message id="eras.public.state.engaged"><translation>engaged</translation></message>
 <message id="eras.public.state.hurt"><translation>hurt</translation></message>
 <message id="eras.public.state.unhurt"><translation>unhurt</translation></message>
 <message id="eras.public.throw.attack"><translation>{unit} attacks {target}</translation></message>

@@ -132,7 +132,11 @@ def test_levels() -> None:
     blade = shown(state, COLONY)["blade"]
     assert (blade.class_, blade.tracks, blade.facts, blade.own) == (Term("eras.kind.warship"), (), (), False)
     own = shown(state, COLONY)["Guard"]
-    assert own.own and own.tracks[0].of == 1 and own.facts[0] == Fact("eras.era.2")
+    assert (
+        own.own
+        and own.tracks[0].of == 1
+        and own.facts[0] == Fact("eras.public.about.1", (("word1", Term("eras.era.2")),))
+    )
     assert turn(state, BOOK, Audience(NOTHING)) == (None, "") and PUBLISHER.round_of(state, Audience(NOTHING)) == 0
     assert turn(state, BOOK, COLONY)[0] == Term("eras.step.end")
 

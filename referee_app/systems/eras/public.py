@@ -54,11 +54,11 @@ def _card(one: Unit, state: Battle, audience: Audience) -> PublicUnit | None:
         called,
         one.side,
         Term(f"eras.kind.{one.kind}"),
-        _word(one),
+        Term("eras.public.state.engaged") if known and one.active and state.engaged(one.id) else _word(one),
         out=not one.active,
         own=audience.owns(one.side),
         tracks=tuple(_tracks(one)) if known else (),
-        facts=tuple(_said_of(one, state, audience)) if known else (),
+        facts=(_said_of(one),) if known else (),
     )
 
 
@@ -79,17 +79,11 @@ def _tracks(one: Unit) -> Iterator[Track]:
         yield Track(Term("eras.public.hits"), one.hits_left, one.hits_to_destroy)
 
 
-def _said_of(one: Unit, state: Battle, audience: Audience) -> Iterator[Fact]:
-    """Its era, what sets it apart, where it flies from, and who has got hold of it."""
-    yield Fact(f"eras.era.{one.era}")
-    for tag in ("scout", "incomplete", "ambusher", "stealth", "complement"):
-        if getattr(one, tag):
-            yield Fact(f"eras.field.{tag}")
-    home = _named(state, audience, home=one.home) if one.home else None
-    if home is not None:
-        yield Fact("eras.public.home", home)
-    if held := state.engaged(one.id):
-        yield Fact("eras.public.engaged", (("era", Term(f"eras.era.{max(held)}")),))
+def _said_of(one: Unit) -> Fact:
+    """Its era, and what sets it apart, in one line."""
+    tags = [tag for tag in ("scout", "incomplete", "ambusher", "stealth", "complement") if getattr(one, tag)]
+    words = (Term(f"eras.era.{one.era}"), *(Term(f"eras.field.{tag}") for tag in tags))
+    return Fact(f"eras.public.about.{len(words)}", tuple((f"word{n}", word) for n, word in enumerate(words, 1)))
 
 
 def turn(state: Battle, book: Book, audience: Audience) -> tuple[Term | None, str]:

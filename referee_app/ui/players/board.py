@@ -19,6 +19,10 @@ from referee_app.ui.words.catalogue import word
 LINES = 22
 """The smallest type is this part of the screen's height."""
 MOST_BOXES = 60
+FOOT = 0.45
+"""What fell takes no more of the screen than this."""
+MOST_DICE, BESIDE = 24, 7
+"""So many dice are shown, and so many of them beside their sentence; more stand below it."""
 EMPTY: Mark = "empty"
 FILLED: Mark = "filled"
 
@@ -33,16 +37,18 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The screen in words: its head, the units of those who sit before it, the other ones, and what falls and fell."""
+    """The screen in words: its head, the units of those who sit before it, the other ones, what falls, and what came
+    of what fell, a block for each sentence."""
 
     head: Block
     own: tuple[Card, ...] = ()
     others: tuple[Card, ...] = ()
-    foot: tuple[Block, ...] = ()
+    throw: tuple[Block, ...] = ()
+    last: tuple[Block, ...] = ()
 
     def text(self) -> str:
         """All of it, line by line, as it is read aloud."""
-        return text_of((self.head, *(card.whole for card in (*self.own, *self.others)), *self.foot))
+        return text_of((self.head, *(card.whole for card in (*self.own, *self.others)), *self.throw, *self.last))
 
 
 def board_of(view: PublicView) -> Board:
@@ -55,7 +61,8 @@ def board_of(view: PublicView) -> Board:
         head,
         tuple(_card(one) for one in view.units if one.own),
         tuple(_card(one) for one in view.units if not one.own),
-        tuple(_foot(view)),
+        tuple(_fact(view.throw, strong=True)) if view.throw is not None else (),
+        tuple(Stack(tuple(_fact(one, strong=view.throw is None)), 0.1) for one in view.last),
     )
 
 
@@ -71,7 +78,7 @@ def _card(unit: PublicUnit) -> Card:
     notes = (Notes(facts, "body"),) if facts else ()
     state = said(unit.state) if unit.state is not None else ""
     told = [*(_figure(one) for one in unit.tracks[:1]), state]
-    short = Along((Line(_name(unit), "strong", fit="whole"), Line("  ".join(told), "label", "right")), (3, 2))
+    short = Along((Line(_name(unit), "strong", fit="whole"), Line("  ".join(told), "label", "right", "whole")), (5, 4))
     return Card(Stack((_head(unit), *tracks, *notes, Gap(0.3))), short)
 
 
@@ -103,25 +110,19 @@ def _track(track: Track) -> Iterator[Block]:
     yield Along((Line(name, "label", fit="whole"), boxes), (1, 3))
 
 
-def _foot(view: PublicView) -> Iterator[Block]:
-    if view.throw is not None or view.last:
-        yield Rule(2)
-    if view.throw is not None:
-        yield from _fact(view.throw, strong=True)
-    for fact in view.last:
-        yield from _fact(fact, strong=view.throw is None)
-
-
 def _fact(fact: Fact, strong: bool) -> Iterator[Block]:
     text = "  ".join(filter(None, (sentence(fact), figures(fact))))
     dice = tuple(str(face) for die in fact.dice for face in die)
     told: Block = Notes((text,), "strong" if strong else "body")
-    if not dice:
+    if not dice or len(dice) > MOST_DICE:
         yield told
         return
     text = word("public.dice", dice=" ".join(dice))
     boxes = Boxes((EMPTY,) * len(dice), letters=dice, holding=True, scale=1.2, text=text)
-    yield Beside((boxes, told), (len(dice) * 0.35, max(2.0, 6 - len(dice) * 0.35)))
+    if len(dice) > BESIDE:
+        yield from (told, boxes)
+    else:
+        yield Beside((boxes, told), (len(dice) * 0.35, max(2.0, 6 - len(dice) * 0.35)))
 
 
 # how large it is set
@@ -143,15 +144,26 @@ def paint_board(canvas: Canvas, rect: QRectF, board: Board) -> None:
     """Draw it: the head, two columns with room for what falls below them. What a column cannot hold is counted."""
     c, gap = canvas, canvas.metrics.gap
     top = rect.top() + board.head.draw(c, rect) + gap
-    foot = Stack(board.foot, 0.2)
-    high = min(foot.height(c, rect.width()), rect.height() * 0.45) if board.foot else 0.0
+    foot = _foot(c, rect, board)
+    high = foot.height(c, rect.width()) if foot is not None else 0.0
     middle = QRectF(rect.left(), top, rect.width(), rect.bottom() - high - gap - top)
     columns = [one for one in (board.own, board.others) if one]
     wide = (middle.width() - gap * 2 * (len(columns) - 1)) / max(1, len(columns))
     for number, cards in enumerate(columns):
         _column(c, QRectF(middle.left() + number * (wide + 2 * gap), top, wide, middle.height()), cards)
-    if board.foot:
+    if foot is not None:
         foot.draw(c, QRectF(rect.left(), rect.bottom() - high, rect.width(), high))
+
+
+def _foot(c: Canvas, rect: QRectF, board: Board) -> Block | None:
+    """What falls, and what came of what fell: as much of the end of it as the lower half holds, one sentence at least;
+    None where nothing fell."""
+    for begin in range(len(board.last) + 1):
+        told = (*board.throw, *board.last[begin:])
+        foot = Stack((Rule(2), *told), 0.2)
+        if begin + 1 >= len(board.last) or foot.height(c, rect.width()) <= rect.height() * FOOT:
+            return foot if told else None
+    return None
 
 
 def _column(c: Canvas, rect: QRectF, cards: tuple[Card, ...]) -> None:
