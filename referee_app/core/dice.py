@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Protocol, TypeVar
 
@@ -63,7 +64,20 @@ def _first_wave(faces: Faces, count: int, sides: int) -> Owed:
     if len(faces) > count:
         raise BadAnswer("too_many", expected=count, got=len(faces))
     _check(faces, sides)
-    return tuple((index, sides) for index in range(len(faces), count))
+    return _wave(len(faces), count, sides)
+
+
+@lru_cache(maxsize=1_000)
+def _wave(first: int, count: int, sides: int) -> Owed:
+    return tuple((index, sides) for index in range(first, count))
+
+
+def _one_by_one(faces: Faces, count: int, sides: int) -> Owed:
+    """Every die once."""
+    for die in faces:
+        if len(die) != 1:
+            raise BadAnswer("too_many", expected=count, got=sum(map(len, faces)))
+    return _first_wave(faces, count, sides)
 
 
 def _check(faces: Faces, sides: int) -> None:
@@ -88,9 +102,7 @@ class Each:
 
     def owed(self, faces: Faces) -> Owed:
         """Every die once."""
-        if any(len(die) != 1 for die in faces):
-            raise BadAnswer("too_many", expected=self.count, got=sum(map(len, faces)))
-        return _first_wave(faces, self.count, self.sides)
+        return _one_by_one(faces, self.count, self.sides)
 
     def read(self, faces: Faces) -> tuple[int, ...]:
         """The faces in order."""
@@ -117,11 +129,11 @@ class Summed:
 
     def owed(self, faces: Faces) -> Owed:
         """Every die once, or nothing when the sum is given."""
-        if self.is_sum(faces):
-            return ()
         if len(faces) == 1 and faces[0][:1] == (0,):
+            if self.is_sum(faces):
+                return ()
             raise BadAnswer("sum", low=self.count, high=self.count * self.sides)
-        return Each(self.count, self.sides).owed(faces)
+        return _one_by_one(faces, self.count, self.sides)
 
     def is_sum(self, faces: Faces) -> bool:
         """Whether these are not faces but the sum alone."""
@@ -179,13 +191,14 @@ class OpenEnded:
 
     def owed(self, faces: Faces) -> Owed:
         """First every die once, then each open top face again."""
-        first = _first_wave(faces, self.count, self.sides)
+        first, sides, again = _first_wave(faces, self.count, self.sides), self.sides, False
         for die in faces:
             if len(die) != 1:
                 self._check_die(die)
-        if first:
+            again = again or die[-1] == sides
+        if first or not again:
             return first
-        return tuple((index, self.sides) for index, die in enumerate(faces) if self._open(die))
+        return tuple((index, sides) for index, die in enumerate(faces) if self._open(die))
 
     def read(self, faces: Faces) -> tuple[int, ...]:
         """The value of each die: 0 for a bomb-out, else the sum of its faces."""
@@ -233,7 +246,7 @@ class Percent:
 
     def owed(self, faces: Faces) -> Owed:
         """One number."""
-        return Each(1, 100).owed(faces)
+        return _one_by_one(faces, 1, 100)
 
     def read(self, faces: Faces) -> int:
         """The number."""

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer
 from referee_app.core.system import Action
-from referee_app.core.table import Answer, Choice, Chosen, Event, Question, Roll, Thrown, check
+from referee_app.core.table import Answer, Choice, Chosen, Event, Question, Roll, Thrown, belongs
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -85,7 +85,7 @@ class _Sitting(Generic[S]):
             answer = self._asked(question)
         if answer is None:
             raise _Pause(question)
-        check(question, answer)
+        belongs(question, answer)
         return answer
 
     def _asked(self, question: Question) -> Answer | None:

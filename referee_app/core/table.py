@@ -163,15 +163,21 @@ Answer = Thrown | Chosen
 
 def check(question: Question, answer: Answer) -> Owed:
     """The dice still owed if this answer is taken; raises `BadAnswer` when it does not fit the question."""
+    belongs(question, answer)
+    if isinstance(question, Roll) and isinstance(answer, Thrown):
+        return question.dice.owed(answer.faces)
+    return ()
+
+
+def belongs(question: Question, answer: Answer) -> None:
+    """Raise `BadAnswer` when an answer is not one to the question, whatever its dice show: reading them tells that."""
     if answer.key != question.key:
         raise BadAnswer("other_question", key=answer.key)
     if isinstance(question, Roll):
         if not isinstance(answer, Thrown):
             raise BadAnswer("other_question", key=answer.key)
-        return question.dice.owed(answer.faces)
-    if not isinstance(answer, Chosen) or answer.option not in question.options:
+    elif not isinstance(answer, Chosen) or answer.option not in question.options:
         raise BadAnswer("option", options=", ".join(question.options))
-    return ()
 
 
 class Event(Protocol[S]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random, SystemRandom
 
-from referee_app.core.dice import Faces
+from referee_app.core.dice import Faces, Owed
 from referee_app.core.table import Answer, Question, Roll, Thrown
 
 
@@ -27,13 +27,20 @@ class DiceBox:
 
     def throw(self, roll: Roll[object], known: Faces = ()) -> Thrown:
         """Throw what is still owed behind the known faces."""
-        faces = list(known)
-        while owed := roll.dice.owed(tuple(faces)):
-            for index, sides in owed:
-                if index == len(faces):
-                    faces.append(())
-                faces[index] += (self._random.randrange(sides) + 1,)
-        return Thrown(roll.key, tuple(faces), "app")
+        faces, draw = known, self._random.randrange
+        while owed := roll.dice.owed(faces):
+            if owed[0][0] == len(faces):
+                faces += tuple([(draw(sides) + 1,) for _, sides in owed])
+            else:
+                faces = self._again(faces, owed)
+        return Thrown(roll.key, faces, "app")
+
+    def _again(self, faces: Faces, owed: Owed) -> Faces:
+        """With each of these dice thrown once more."""
+        found = list(faces)
+        for index, sides in owed:
+            found[index] += (self._random.randrange(sides) + 1,)
+        return tuple(found)
 
     def answer(self, question: Question) -> Answer | None:
         """Roll dice; a decision is nobody's but the table's."""

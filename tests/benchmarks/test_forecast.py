@@ -10,7 +10,7 @@ import pytest
 
 from referee_app.core.resolve import Settled, resolve
 from referee_app.play.crew import Crew
-from referee_app.play.fight import Fought
+from referee_app.play.fight import Fought, uncollected
 from referee_app.play.forecast import Case, Forecaster
 from referee_app.play.scores import wilson
 from referee_app.systems import KEYS, commanded, commander_of
@@ -44,12 +44,13 @@ def timed(case: Case, number: int) -> tuple[Fought, float]:
 
 def bare(case: Case, fought: Fought) -> float:
     """Seconds that the orders of a fight take when nobody thinks: the rules alone, with the dice known."""
-    state, begun = case.state, time.process_time()
-    for entry in fought.entries:
-        settled = resolve(entry.action, state, case.book, entry.answers)
-        assert isinstance(settled, Settled)
-        state = settled.state
-    return time.process_time() - begun
+    with uncollected():  # as the fight was
+        state, begun = case.state, time.process_time()
+        for entry in fought.entries:
+            settled = resolve(entry.action, state, case.book, entry.answers)
+            assert isinstance(settled, Settled)
+            state = settled.state
+        return time.process_time() - begun
 
 
 @pytest.mark.parametrize("key", COMMANDED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
@@ -213,3 +214,21 @@ def test_who_wants_nothing_goes_on_as_the_rules_offer(aim: Any) -> None:
 def test_a_commander_is_three_functions_and_maybe_an_exact_answer() -> None:
     plain = Commander(COMMANDER.propose, COMMANDER.decide, COMMANDER.standings)
     assert plain.exact(TWO, load_book(SIXTH, {}), BOTH) is None
+
+
+@pytest.mark.parametrize("collected", [True, False])
+def test_a_fight_looks_for_no_garbage_and_leaves_that_as_it_was(collected: bool) -> None:
+    """Though it breaks, and where nobody looked before; it took a fifth of its time."""
+    before, seen = gc.isenabled(), list[bool]()
+
+    def broken(*_: Any) -> None:
+        seen.append(gc.isenabled())
+        raise ZeroDivisionError
+
+    try:
+        (gc.enable if collected else gc.disable)()
+        with pytest.raises(ZeroDivisionError):
+            fought(propose=broken, order=None)
+        assert (gc.isenabled(), seen) == (collected, [False])
+    finally:
+        (gc.enable if before else gc.disable)()
