@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 
+from referee_app.core.copying import replace
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun
 from referee_app.systems.eras.ladder import Quarry, Shooter

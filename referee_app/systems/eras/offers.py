@@ -26,6 +26,8 @@ END: dict[Stage, Order] = {
 
 def _screens(state: Battle) -> Iterator[Order]:
     """Interceptions of this step that are still to come, first of all; who attacks nobody is not met (E-36)."""
+    if not state.screens:
+        return
     attacking = {one.attacker for one in state.attacks if not one.done}
     for one in state.screens:
         if one.attacker not in attacking:
@@ -38,9 +40,10 @@ def _screens(state: Battle) -> Iterator[Order]:
 
 def _attacks(state: Battle) -> Iterator[Order]:
     """What carries out the attacks of this step whose units both stand."""
-    standing = {unit.id: unit for unit in state.units if unit.active}
-    for one in state.attacks:
-        if one.done or one.attacker not in standing or one.target not in standing:
+    declared = [one for one in state.attacks if not one.done]
+    standing = {unit.id: unit for unit in state.units if unit.active} if declared else {}
+    for one in declared:
+        if one.attacker not in standing or one.target not in standing:
             continue
         step = standing[one.attacker].step
         if step == state.stage and not (step == "fire" and one.attacker in state.fired):
@@ -76,10 +79,15 @@ def offers(state: Battle, book: Book) -> Iterable[Order]:
     elif state.stage == "end":
         yield from _between(scene)
     else:
-        for one in _once(chain(_screens(state), _attacks(state), _retreats(scene))):
-            if not any(against.final for against in one.objections(state, book)):
-                yield one
+        yield from _once(_declared(scene))
         yield END[state.stage]
+
+
+def _declared(scene: Scene) -> Iterator[Order]:
+    """What is left of the step and can be done; the same as often as it is to be done."""
+    for one in chain(_screens(scene.state), _attacks(scene.state), _retreats(scene)):
+        if not any(against.final for against in one.objections(scene.state, scene.book)):
+            yield one
 
 
 def _once(orders: Iterable[Order]) -> Iterator[Order]:
@@ -95,7 +103,7 @@ def follows(state: Battle, book: Book) -> Order | None:
     """What was declared, in the order of the steps; a step in which nothing is left ends."""
     if not state.units or state.stage in ("declare", "end"):
         return None
-    return next(iter(offers(state, book)))
+    return next(_declared(Scene(state, book)), END[state.stage])
 
 
 def rail(state: Battle) -> tuple[Step, ...]:

@@ -4,11 +4,12 @@ to E-36)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.dice import Each, Percent
 from referee_app.core.table import About, Outlook, Roll, Table
 from referee_app.systems.eras import engage, outlook

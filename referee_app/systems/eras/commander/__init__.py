@@ -8,7 +8,7 @@ sides declare stays hidden from it until all have committed. After that all runs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from referee_app.core.commander import (
@@ -22,6 +22,8 @@ from referee_app.core.commander import (
     Status,
     Weighed,
 )
+from referee_app.core.copying import replace
+from referee_app.core.system import Action
 from referee_app.core.table import Choice
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.commander.attacks import Option, Plan, plan_of
@@ -67,6 +69,12 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
     return None
 
 
+def order(state: Battle, book: Book, commands: Commands) -> Action[Battle, Book] | None:
+    """That order alone: what is weighed is legal by how it is made."""
+    due = next(_due(state, book, commands), None)
+    return None if due is None else max(due.options, key=_worth).order
+
+
 def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Weighed[Battle, Book], ...]:
     """Every order of that unit, weighed; legal by how they are made."""
     due = next(_due(state, book, commands), None)
@@ -83,12 +91,24 @@ def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Dec
 
 
 _STOOD: dict[tuple[Same, str, frozenset[str]], tuple[Standing, ...]] = {}
+_LAST: list[tuple[Battle, Book, tuple[Standing, ...]]] = []
+"""The sheet that was looked at last, and how they stood."""
 
 
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     """Everybody with a part in this kind of combat, gone or not. A salvo that has flown is disabled, and one that
     nobody is left to launch; components go with the ship they fly from once no ship of theirs is left; what can neither
     fire nor leave falls to the enemy once nobody fights for it."""
+    for last, tables, stood in _LAST:
+        same = last.units is state.units and last.attacks is state.attacks
+        if same and last.combat == state.combat and tables is book:
+            return stood
+    found = _now(state, book)
+    _LAST[:] = [(state, book, found)]
+    return found
+
+
+def _now(state: Battle, book: Book) -> tuple[Standing, ...]:
     salvoes = _salvoes(state)
     launched = frozenset(one.attacker for one in state.attacks if not one.done and one.attacker in salvoes)
     key = Same(state.units, book), state.combat, launched
@@ -170,7 +190,7 @@ def _status(unit: Unit, left: float) -> Status:
     return _GONE[unit.status]
 
 
-COMMANDER: Commander[Battle, Book] = Commander(propose, decide, standings)
+COMMANDER: Commander[Battle, Book] = Commander(propose, decide, standings, order=order)
 
 
 def _due(state: Battle, book: Book, commands: Commands) -> Iterator[Due]:
@@ -202,7 +222,10 @@ def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iter
     """The units of a side in their order, then its patrol shifts."""
     own = commands.over(side)
     board = board_of(state, book, side, own or Command())
-    plans = {board.command: plan_of(board, state)}
+    first = plan_of(board, state)
+    if first.through is commands:
+        return
+    plans, wanted = {board.command: first}, False
     for unit in board.turns:
         command = commands.over(side, unit.id)
         if command is None:
@@ -210,15 +233,20 @@ def _declaring(state: Battle, book: Book, commands: Commands, side: str) -> Iter
         if command not in plans:
             plans[command] = plan_of(board_of(state, book, side, command), state)
         plan = plans[command]
+        if unit.id in plan.busy and unit.kind != "fighters":
+            continue
         options = plan.options.get(unit.id)
         if options is None:  # it holds as long as the side declares nothing else
             options = plan.options[unit.id] = _wanted(_options(plan, unit))
         if options:
+            wanted = True
             yield Due(side, unit.id, options, partial(_dropped, plan, unit))
     if own is not None and state.patrols:
         options = _wanted(grants(plans[own]))
         if options:
+            wanted = True
             yield Due(side, "", options)
+    first.through = None if wanted else commands
 
 
 def _options(plan: Plan, unit: Unit) -> Iterator[Option]:
@@ -246,7 +274,7 @@ def _dropped(plan: Plan, unit: Unit) -> Iterator[Dropped]:
 
 def _undecided(plan: Plan, unit: Unit) -> Iterator[Option]:
     """Who goes does nothing else."""
-    going = list(retreats(plan.board, unit))
+    going = retreats(plan.board, unit)
     yield from going
     if not any(one.worth > 0 for one in going) and (fires(unit) or unit.measured):
         yield from plan.attacks(unit)

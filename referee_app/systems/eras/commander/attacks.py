@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from referee_app.core.commander import Reason, Weighed
+from referee_app.core.commander import Commands, Reason, Weighed
 from referee_app.core.system import Action
 from referee_app.core.table import About
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
 from referee_app.systems.eras.commander.board import Board, effect, force
-from referee_app.systems.eras.commander.memory import Same, remembered
+from referee_app.systems.eras.commander.memory import remembered
 from referee_app.systems.eras.odds.walk import Standing
 from referee_app.systems.eras.state import Attack, Battle, Screen, Sortie, Unit
 
@@ -221,6 +221,8 @@ class Plan:
         self.board, self.declared = board, declared
         self.options: dict[str, list[Option]] = {}
         """What units may do, once it has been asked."""
+        self.through: Commands | None = None
+        """Under these commands nobody of the side declares anything more."""
         self.best_grant: float | None = None
         """What `measures` makes of a patrol shift, once it has been asked."""
         self._aims: dict[str, Aim] = {}
@@ -316,20 +318,21 @@ class Plan:
         return board.temper.salvo / 100 * effect(unit, board.book) * board.prey
 
 
-_PLANS: dict[tuple[Board, Same, tuple[str, ...], tuple[str, ...]], Plan] = {}
-
-
 def plan_of(board: Board, state: Battle) -> Plan:
-    """The plan of a side, worked out once as long as that side declares nothing else."""
+    """The plan of a side, worked out once as long as that side declares nothing else; in all fights from one sheet that
+    come to the same."""
     own = board.members
     declared = Declared(
-        tuple(one for one in state.attacks if one.attacker in own),
-        tuple(one for one in state.screens if one.interceptor in own),
-        tuple(one for one in state.patrols if one in own),
-        tuple(one for one in state.retreats if one in own),
+        tuple([one for one in state.attacks if one.attacker in own]),
+        tuple([one for one in state.screens if one.interceptor in own]),
+        tuple([one for one in state.patrols if one in own]),
+        tuple([one for one in state.retreats if one in own]),
     )
-    key = board, Same(*declared.attacks, *declared.screens), declared.patrols, declared.retreats
-    return remembered(_PLANS, key, lambda: Plan(board, declared))
+    attacks = tuple([(one.attacker, one.target, one.sortie, one.done) for one in declared.attacks])
+    screens = tuple([(one.interceptor, one.attacker, one.result) for one in declared.screens])
+    key = attacks, screens, declared.patrols, declared.retreats
+    found: Plan = remembered(board.plans, key, lambda: Plan(board, declared))
+    return found
 
 
 def _worth(blow: Blow) -> float:
@@ -337,7 +340,11 @@ def _worth(blow: Blow) -> float:
 
 
 def _option(blow: Blow, worth: float) -> Option:
-    return Option(DeclareAttack(blow.unit.id, blow.aim.target.id, blow.sortie), worth, partial(_why, blow))
+    orders, key = blow.aim.board.declared, (blow.unit.id, blow.aim.target.id, blow.sortie)
+    order = orders.get(key)
+    if order is None:
+        order = orders[key] = DeclareAttack(*key)
+    return Option(order, worth, partial(_why, blow))
 
 
 def _why(blow: Blow) -> Reason:

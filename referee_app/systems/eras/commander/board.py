@@ -7,14 +7,14 @@ all that declarations do not change, so it is worked out once for all of a side'
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from referee_app.core.commander import Command
+from referee_app.core.copying import replace
 from referee_app.systems.eras.book import FIRING, Book, Temper
 from referee_app.systems.eras.close_in import Gun
-from referee_app.systems.eras.commander.memory import Same, apart, odds_by, remembered
+from referee_app.systems.eras.commander.memory import apart, odds_by
 from referee_app.systems.eras.engage import quarry_of, shooter_of
 from referee_app.systems.eras.ladder import Quarry, Shooter, engaged_shift
 from referee_app.systems.eras.legality import first_round_bars, takes_part
@@ -104,6 +104,16 @@ class Board:
         """What `attacks` knows of a target, by all that is declared at it."""
         self.more_shifts: dict[tuple[str, tuple[str, ...]], int] = {}
         """What `measures` knows of a component's patrol, by those that fly one."""
+        self.declared: dict[tuple[str, str, Sortie], Any] = {}
+        """The attacks that were looked at."""
+        self.plans: dict[Any, Any] = {}
+        """What `attacks` makes of all that the side may have declared."""
+        self.going: dict[str, Any] = {}
+        """What `measures` makes of the retreat of a unit."""
+        self.met: dict[str, tuple[Unit, ...]] = {}
+        """Whom `measures` lets a unit intercept."""
+        self.held = state, book
+        """What it is known by, so that no other thing comes to lie there."""
 
     # who is there
 
@@ -356,11 +366,19 @@ class Board:
         return force(unit, self.book) * math.sqrt(unit.hits_left / unit.hits_to_destroy)
 
 
-_BOARDS: dict[tuple[Same, int, str, str, str, Command], Board] = {}
+_BOARDS: dict[tuple[object, ...], Board] = {}
+_MOST = 64
 
 
 def board_of(state: Battle, book: Book, side: str, command: Command) -> Board:
-    """The board of a side, worked out once for all its declarations of a round."""
+    """The board of a side, worked out once for all its declarations of a round; the first rounds of fights from one
+    sheet have the same, so it is the one not asked for longest that is forgotten."""
     lasting = (state.units, state.engagements, state.marks, state.grants, state.losses, state.pending, state.sides)
-    key = Same(*lasting, book), state.round, state.combat, state.stage, side, command
-    return remembered(_BOARDS, key, lambda: Board(state, book, side, command))
+    key = *map(id, lasting), id(book), state.round, state.combat, state.stage, side, command.temper, command.aim
+    found = _BOARDS.pop(key, None)
+    if found is None:
+        found = Board(state, book, side, command)
+        if len(_BOARDS) >= _MOST:
+            del _BOARDS[next(iter(_BOARDS))]
+    _BOARDS[key] = found
+    return found

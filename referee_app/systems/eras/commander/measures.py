@@ -4,11 +4,11 @@ is done at a colony between two rounds (E-13 to E-16, E-31 to E-40)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from math import prod
 
 from referee_app.core.commander import Reason
+from referee_app.core.copying import replace
 from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid
 from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, GrantPatrol, MarkAmbush, Patrol
 from referee_app.systems.eras.commander.attacks import Option, Plan
@@ -28,11 +28,18 @@ POINTS = 0.1
 def screens(plan: Plan, unit: Unit) -> Iterator[Option]:
     """Interceptions of whoever may attack (E-35); a ship's shot is a hit as well, if it is fired at all: who attacks
     nobody is not met (E-36)."""
-    for foe in plan.board.foes:
-        attacks = fires(foe) or foe.kind in COMPONENTS
-        allowed = why_intercepts(unit.kind, foe.kind, preassigned=True) == "automatic"
-        if attacks and allowed and (unit.kind != "fighters" or foe.kind in COMPONENTS):
-            yield _screen(plan, unit, foe)
+    board = plan.board
+    met = board.met.get(unit.kind)
+    if met is None:
+        met = board.met[unit.kind] = tuple(foe for foe in board.foes if _may_meet(unit, foe))
+    for foe in met:
+        yield _screen(plan, unit, foe)
+
+
+def _may_meet(unit: Unit, foe: Unit) -> bool:
+    attacks = fires(foe) or foe.kind in COMPONENTS
+    allowed = why_intercepts(unit.kind, foe.kind, preassigned=True) == "automatic"
+    return attacks and allowed and (unit.kind != "fighters" or foe.kind in COMPONENTS)
 
 
 def _screen(plan: Plan, unit: Unit, foe: Unit) -> Option:
@@ -123,8 +130,15 @@ GOING = 10.0
 """More than any attack is worth: who is to go goes."""
 
 
-def retreats(board: Board, unit: Unit) -> Iterator[Option]:
+def retreats(board: Board, unit: Unit) -> tuple[Option, ...]:
     """The retreat of a ship; below 0 where it had rather stay."""
+    found: tuple[Option, ...] | None = board.going.get(unit.id)
+    if found is None:
+        found = board.going[unit.id] = tuple(_retreats(board, unit))
+    return found
+
+
+def _retreats(board: Board, unit: Unit) -> Iterator[Option]:
     if unit.measured or unit.incomplete or unit.kind in STAYS:
         return
     percent = board.gets_away(unit)

@@ -6,10 +6,11 @@ Everything is read off the table at the moment of viewing: engagements, patrol s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 
+from referee_app.core.copying import replace
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import has_close_in
