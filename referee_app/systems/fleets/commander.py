@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from operator import attrgetter
 
 from referee_app.core.commander import (
     Commander,
@@ -73,6 +74,7 @@ class _Table:
 
     def __init__(self, state: Campaign, book: Book, commands: Commands) -> None:
         self.state, self.book, self.commands = state, book, commands
+        self._seen: dict[str, list[Eye]] = {}
 
     @cached_property
     def own(self) -> list[Eye]:
@@ -80,8 +82,13 @@ class _Table:
         return self._eyes((self.state.owner,))
 
     def _eyes(self, owners: Iterable[str]) -> list[Eye]:
-        found = [eye for spot in spots(self.state, self.book, self.commands, owners) for eye in spot.eyes]
-        return sorted(found, key=lambda eye: (eye.fleet.name, eye.fleet.id))
+        return sorted((eye for owner in owners for eye in self._of(owner)), key=attrgetter("fleet.name", "fleet.id"))
+
+    def _of(self, owner: str) -> list[Eye]:
+        if owner not in self._seen:
+            places = spots(self.state, self.book, self.commands, (owner,))
+            self._seen[owner] = [eye for spot in places for eye in spot.eyes]
+        return self._seen[owner]
 
     def _to_be_ordered(self) -> Iterator[Eye]:
         """Before the first fight of a turn, those of anybody who lose ships otherwise than by their cost or guns."""

@@ -6,8 +6,9 @@ Free of the table once it is made, so that "what if" is a plan with other ships 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from referee_app.core.copying import replace
 from referee_app.core.resolve import resolve
 from referee_app.systems.fleets.actions.combat import Confirm
 from referee_app.systems.fleets.book import HUNDRED, Book

@@ -8,7 +8,6 @@ whether a retreat can be made is the map's. What it plans, it plans against a st
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -25,6 +24,7 @@ from referee_app.core.commander import (
     Weighed,
     best,
 )
+from referee_app.core.copying import replace
 from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import About, Choice, Chosen

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any, Literal
 
 from referee_app.core import roster
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name
 from referee_app.systems.ocs.records import UNIT, Field, Value
 from referee_app.systems.ocs.state import (

@@ -8,11 +8,12 @@ to the walk, and to the rules' own orders through the tree of all answers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 from typing import Literal, NamedTuple
 
+from referee_app.core.copying import replace
 from referee_app.systems.ocs import distribution, ratio
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.consequences import (

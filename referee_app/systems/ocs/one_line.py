@@ -8,10 +8,11 @@ hexes attacked from. The first figure is the attack, the second the defence; a r
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
+from referee_app.core.copying import replace
 from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.planning import NAMES, Names
 from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Plan, Side

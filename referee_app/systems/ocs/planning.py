@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
+from referee_app.core.copying import replace
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import MOST_FIGHTERS, SIDES, Combat, Encounter, Fighter, Plan, Side, SideResult, Unit
 from referee_app.systems.ocs.strength import counts

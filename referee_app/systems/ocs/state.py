@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed, Unsigned
 
 Terrain = Literal["extra_close", "very_close", "close", "open"]

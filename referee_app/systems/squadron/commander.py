@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from math import prod
+from operator import attrgetter
 
 from referee_app.core.commander import (
     Command,
@@ -84,8 +85,13 @@ def propose(state: Battle, book: Book, commands: Commands) -> Proposal[Battle, B
 
 def order(state: Battle, book: Book, commands: Commands) -> Ordered | None:
     """The same order alone."""
-    firsts = (next(legal, None) for _, legal in _wanted(state, book, commands))
-    return next((first[1] for first in firsts if first is not None and first[0].worth > 0), None)
+    for due in _due(state, book, commands):
+        wanted = [one for one in due.wishes if one.worth > 0]
+        wanted.sort(key=_worth, reverse=True)
+        first = next(_legal(wanted, state, book), None)
+        if first is not None:
+            return first[1]
+    return None
 
 
 def candidates(state: Battle, book: Book, commands: Commands) -> tuple[Worth, ...]:
@@ -107,7 +113,10 @@ def _wanted(state: Battle, book: Book, commands: Commands) -> Iterator[tuple[_Du
     """Who wants something, with the legal orders as they are worth it, the most first."""
     for due in _due(state, book, commands):
         if any(one.worth > 0 for one in due.wishes):
-            yield due, _legal(sorted(due.wishes, key=lambda one: -one.worth), state, book)
+            yield due, _legal(sorted(due.wishes, key=_worth, reverse=True), state, book)
+
+
+_worth = attrgetter("worth")
 
 
 def _legal(wishes: Iterable[_Wish], state: Battle, book: Book) -> Iterator[tuple[_Wish, Ordered]]:
@@ -127,7 +136,16 @@ def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Dec
 
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     """Every squadron on the table; a frozen one wakes up again and counts as fighting. Who fled is on it no more."""
-    return tuple(map(_standing, state.squadrons))
+    for squadrons, stood in _last:
+        if squadrons is state.squadrons:
+            return stood
+    found = tuple(map(_standing, state.squadrons))
+    _last[:] = [(state.squadrons, found)]
+    return found
+
+
+_last: list[tuple[tuple[Squadron, ...], tuple[Standing, ...]]] = []
+"""The squadrons looked at last, and how they stood: most orders change none."""
 
 
 _stood: dict[int, tuple[Squadron, Standing]] = {}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any, Literal
 
 from referee_app.core import roster
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Name, Number, Small
 from referee_app.systems.squadron.records import SQUADRON, Field, Value, fits
 from referee_app.systems.squadron.state import (

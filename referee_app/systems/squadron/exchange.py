@@ -4,12 +4,13 @@ commander counts each result for. Sheets are read as they stand; nothing is roll
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
 from operator import mul
 
 from referee_app.core.commander import Command, Commands
+from referee_app.core.copying import replace
 from referee_app.systems.squadron.book import Book, Temper
 from referee_app.systems.squadron.craft import (
     Condition,

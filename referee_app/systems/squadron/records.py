@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import Line, Number
 from referee_app.core.record import Ask, Record
 from referee_app.core.record import Field as RecordField

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Between, Exact, Line, Name, Ref, Small
 
 Kind = Literal["laser", "missile", "ion", "jammer"]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 from operator import attrgetter, itemgetter
 
 from referee_app.core.commander import Command, Commands, Reason, Weighed
+from referee_app.core.copying import replace
 from referee_app.core.table import About
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import Move, SetPriorities

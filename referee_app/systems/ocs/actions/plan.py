@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Self
 
+from referee_app.core.copying import replace
 from referee_app.core.order import Choices, FieldType, Free, Spec, Within, field_types
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Table
