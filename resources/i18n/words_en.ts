@@ -611,6 +611,7 @@
 <message id="cepheus.public.message"><translation>{ship} reads a message of {target}.</translation></message>
 <message id="cepheus.public.miss"><translation>{ship} misses {target}.</translation></message>
 <message id="cepheus.public.miss_effect"><translation>{ship} misses {target}, Effect {effect}.</translation></message>
+<message id="cepheus.public.missiles"><translation>Missiles {missiles}</translation></message>
 <message id="cepheus.public.more_hit"><translation>More systems hit</translation></message>
 <message id="cepheus.public.mounts"><translation>Whole mounts</translation></message>
 <message id="cepheus.public.nothing"><translation>Nothing gets through to {ship}.</translation></message>
@@ -634,6 +635,7 @@
 <message id="cepheus.public.reloads"><translation>{ship} reloads.</translation></message>
 <message id="cepheus.public.repaired"><translation>{ship}: {part} mended, {hits} of 3 hits left.</translation></message>
 <message id="cepheus.public.running"><translation>Thrust {thrust} of {rated}, fuel {fuel} of {most} t</translation></message>
+<message id="cepheus.public.sand"><translation>Sand {sand}</translation></message>
 <message id="cepheus.public.speed"><translation>{ship}: speed {after}.</translation></message>
 <message id="cepheus.public.state.crippled"><translation>crippled</translation></message>
 <message id="cepheus.public.state.destroyed"><translation>destroyed</translation></message>
@@ -647,11 +649,12 @@
 <message id="cepheus.public.struck"><translation>Missiles of {ship} at {target}: {hits} of {number} hit.</translation></message>
 <message id="cepheus.public.taken"><translation>{by} takes {ship}.</translation></message>
 <message id="cepheus.public.targeting"><translation>The sensors of {ship} hold {target}.</translation></message>
-<message id="cepheus.public.throw.attack"><translation>{ship} fires at {target}</translation></message>
+<message id="cepheus.public.throw.attack"><translation>Attack roll: {ship} at {target}</translation></message>
 <message id="cepheus.public.throw.check"><translation>{ship}: {what}</translation></message>
-<message id="cepheus.public.throw.launch"><translation>{ship} launches missiles at {target}</translation></message>
+<message id="cepheus.public.throw.launch"><translation>Launch: {ship} at {target}</translation></message>
 <message id="cepheus.public.throw.missile_to_hit"><translation>Missiles of {ship} at {target}</translation></message>
 <message id="cepheus.public.throw.opposed"><translation>{ship} against {target}: {what}</translation></message>
+<message id="cepheus.public.thrust"><translation>Thrust {thrust} of {rated}</translation></message>
 <message id="cepheus.public.turn"><translation>Turn {turn} begins.</translation></message>
 <message id="cepheus.public.undocked"><translation>{ship} undocks from {target}.</translation></message>
 <message id="cepheus.public.unjammed"><translation>{ship} breaks through the jamming of {jammer}.</translation></message>

@@ -611,6 +611,7 @@
 <message id="cepheus.public.message"><translation>{ship} legge un messaggio di {target}.</translation></message>
 <message id="cepheus.public.miss"><translation>{ship} manca {target}.</translation></message>
 <message id="cepheus.public.miss_effect"><translation>{ship} manca {target}, Effetto {effect}.</translation></message>
+<message id="cepheus.public.missiles"><translation>Missili {missiles}</translation></message>
 <message id="cepheus.public.more_hit"><translation>Altri sistemi colpiti</translation></message>
 <message id="cepheus.public.mounts"><translation>Affusti intatti</translation></message>
 <message id="cepheus.public.nothing"><translation>Nulla raggiunge {ship}.</translation></message>
@@ -634,6 +635,7 @@
 <message id="cepheus.public.reloads"><translation>{ship} ricarica.</translation></message>
 <message id="cepheus.public.repaired"><translation>{ship}: {part}, riparazione; colpi rimasti {hits} su 3.</translation></message>
 <message id="cepheus.public.running"><translation>Spinta {thrust} su {rated}, carburante {fuel} su {most} t</translation></message>
+<message id="cepheus.public.sand"><translation>Sabbia {sand}</translation></message>
 <message id="cepheus.public.speed"><translation>{ship}: velocità {after}.</translation></message>
 <message id="cepheus.public.state.crippled"><translation>a pezzi</translation></message>
 <message id="cepheus.public.state.destroyed"><translation>distrutta</translation></message>
@@ -647,11 +649,12 @@
 <message id="cepheus.public.struck"><translation>Missili di {ship} su {target}: {hits} su {number} a segno.</translation></message>
 <message id="cepheus.public.taken"><translation>{by} cattura {ship}.</translation></message>
 <message id="cepheus.public.targeting"><translation>I sensori di {ship} tengono {target}.</translation></message>
-<message id="cepheus.public.throw.attack"><translation>{ship} spara a {target}</translation></message>
+<message id="cepheus.public.throw.attack"><translation>Tiro d’attacco: {ship} su {target}</translation></message>
 <message id="cepheus.public.throw.check"><translation>{ship}: {what}</translation></message>
-<message id="cepheus.public.throw.launch"><translation>{ship} lancia missili su {target}</translation></message>
+<message id="cepheus.public.throw.launch"><translation>Lancio: {ship} su {target}</translation></message>
 <message id="cepheus.public.throw.missile_to_hit"><translation>Missili di {ship} su {target}</translation></message>
 <message id="cepheus.public.throw.opposed"><translation>{ship} contro {target}: {what}</translation></message>
+<message id="cepheus.public.thrust"><translation>Spinta {thrust} su {rated}</translation></message>
 <message id="cepheus.public.turn"><translation>Comincia il turno {turn}.</translation></message>
 <message id="cepheus.public.undocked"><translation>{ship} si sgancia da {target}.</translation></message>
 <message id="cepheus.public.unjammed"><translation>{ship} supera il disturbo di {jammer}.</translation></message>

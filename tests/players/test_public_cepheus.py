@@ -81,7 +81,7 @@ def test_of_one_that_is_seen_a_word_and_no_figure_of_one_that_is_known_its_boxes
     assert (one.state, one.tracks, one.facts) == (Term("cepheus.public.state.hurt"), (), ())
     known = card(seen(three(ships=(armed("heron", 9), hurt)), OPEN), "Rook")
     assert [(said(one.name), one.left, one.of) for one in known.tracks[:2]] == [("Hull", 3, 4), ("Structure", 4, 4)]
-    assert sentence(known.facts[-1]) == "Crew hurt: 1 of 1"
+    assert sentences(known.facts) == ["Thrust 4 of 4", "Crew hurt: 1 of 1"]
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_the_open_throw_needs_both_sheets_for_its_figure() -> None:
     }
     assert found[CREW] is None
     assert [one and sentence(one) for one in found.values()][1:] == [
-        "Heron fires at Contact 1", "Heron fires at Rook", "Heron fires at Rook",
+        "Attack roll: Heron at Contact 1", *["Attack roll: Heron at Rook"] * 2,
     ]  # fmt: skip
     assert [one and one.need for one in found.values()] == [None, None, None, 8]
     open_throw = found[OPEN]

@@ -135,14 +135,18 @@ def _tracks(ship: Ship) -> tuple[Track, ...]:
 
 
 def _lines(ship: Ship) -> Iterator[Fact]:
-    """Thrust and fuel; what is loaded; who is hurt."""
-    figures = (("thrust", thrust(ship)), ("rated", ship.thrust), ("fuel", int(ship.fuel)), ("most", int(ship.fuel_max)))
-    yield Fact("cepheus.public.running", figures)
+    """Thrust and fuel; what is loaded and stored, of what it can fire; who is hurt."""
+    driven = (("thrust", thrust(ship)), ("rated", ship.thrust))
+    tank = (("fuel", int(ship.fuel)), ("most", int(ship.fuel_max)))
+    yield Fact("cepheus.public.running", (*driven, *tank)) if ship.fuel_max else Fact("cepheus.public.thrust", driven)
     weapons = {weapon for mount in ship.mounts for weapon in mount.weapons}
-    if weapons & {"missile_rack", "missile_bank", "sandcaster"}:
-        held = [*(mount.ammo for mount in ship.mounts), ship.stores]
-        missiles = sum(one.of(missile) for one in held for missile in MISSILES)
-        yield Fact("cepheus.public.ammunition", (("missiles", missiles), ("sand", sum(one.sand for one in held))))
+    held = [*(mount.ammo for mount in ship.mounts), ship.stores]
+    missiles = ("missiles", sum(one.of(missile) for one in held for missile in MISSILES))
+    sand = ("sand", sum(one.sand for one in held))
+    launches, throws = bool(weapons & {"missile_rack", "missile_bank"}), "sandcaster" in weapons
+    if launches or throws:
+        word = "ammunition" if launches and throws else "missiles" if launches else "sand"
+        yield Fact(f"cepheus.public.{word}", (*((missiles,) * launches), *((sand,) * throws)))
     people = [one for one in ship.crew if not one.computer]
     hurt = sum(one.damage > 0 or not one.fit or one.now != one.full for one in people)
     if hurt:
