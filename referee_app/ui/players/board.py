@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from referee_app.core.public import Fact, PublicUnit, PublicView, Track
 from referee_app.ui.players.words import figures, name_of, said, sentence
 from referee_app.ui.sheet.blocks import Along, Beside, Block, Boxes, Gap, Headline, Line, Notes, Rule, Stack
 from referee_app.ui.sheet.canvas import Canvas, Metrics
 from referee_app.ui.sheet.engine import text_of
-from referee_app.ui.sheet.paint import Mark, Type
+from referee_app.ui.sheet.paint import Inks, Mark, Type
 from referee_app.ui.systems import words_of
 from referee_app.ui.words.catalogue import word
 
@@ -33,6 +34,7 @@ class Card:
 
     whole: Block
     short: Block
+    head: Block
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Board:
     """The screen in words: its head, the units of those who sit before it, the other ones, what falls, and what came
     of what fell, a block for each sentence."""
 
-    head: Block
+    head: Headline
     own: tuple[Card, ...] = ()
     others: tuple[Card, ...] = ()
     throw: tuple[Block, ...] = ()
@@ -79,7 +81,8 @@ def _card(unit: PublicUnit) -> Card:
     state = said(unit.state) if unit.state is not None else ""
     told = [*(_figure(one) for one in unit.tracks[:1]), state]
     short = Along((Line(_name(unit), "strong", fit="whole"), Line("  ".join(told), "label", "right", "whole")), (5, 4))
-    return Card(Stack((_head(unit), *tracks, *notes, Gap(0.3))), short)
+    head = _head(unit)
+    return Card(Stack((head, *tracks, *notes, Gap(0.3))), short, head)
 
 
 def _name(unit: PublicUnit) -> str:
@@ -107,7 +110,7 @@ def _track(track: Track) -> Iterator[Block]:
         return
     marks: tuple[Mark, ...] = (*(EMPTY,) * track.left, *(FILLED,) * (track.of - track.left))
     boxes = Boxes(marks, fives=True, text=_figure(track))
-    yield Along((Line(name, "label", fit="whole"), boxes), (1, 3))
+    yield Along((Line(name, "label", fit="whole"), boxes), (2, 5))
 
 
 def _fact(fact: Fact, strong: bool) -> Iterator[Block]:
@@ -140,22 +143,74 @@ def metrics(height: float) -> Metrics:
     )  # fmt: skip
 
 
-def paint_board(canvas: Canvas, rect: QRectF, board: Board) -> None:
-    """Draw it: the head, two columns with room for what falls below them. What a column cannot hold is counted."""
-    c, gap = canvas, canvas.metrics.gap
-    top = rect.top() + board.head.draw(c, rect) + gap
-    foot = _foot(c, rect, board)
-    high = foot.height(c, rect.width()) if foot is not None else 0.0
-    middle = QRectF(rect.left(), top, rect.width(), rect.bottom() - high - gap - top)
-    columns = [one for one in (board.own, board.others) if one]
-    wide = (middle.width() - gap * 2 * (len(columns) - 1)) / max(1, len(columns))
-    for number, cards in enumerate(columns):
-        _column(c, QRectF(middle.left() + number * (wide + 2 * gap), top, wide, middle.height()), cards)
-    if foot is not None:
-        foot.draw(c, QRectF(rect.left(), rect.bottom() - high, rect.width(), high))
+SIZES = (1.6, 1.4, 1.2)
+"""How much larger all is set where the screen has room for it."""
 
 
-def _foot(c: Canvas, rect: QRectF, board: Board) -> Block | None:
+def paint_board(painter: QPainter, inks: Inks, rect: QRectF, height: float, board: Board) -> None:
+    """Draw it as large as it stands whole, on a screen so high; what the smallest type cannot hold is counted."""
+    for size in SIZES:
+        page = _Page(Canvas(painter, metrics(height * size), inks), rect, board)
+        if page.whole:
+            page.draw()
+            return
+    _Page(Canvas(painter, metrics(height), inks), rect, board).draw()
+
+
+class _Page:
+    """A board set in one size: the head, two columns, and what falls and fell below them."""
+
+    def __init__(self, c: Canvas, rect: QRectF, board: Board) -> None:
+        gap = c.metrics.gap
+        self.c, self.rect, self.board = c, rect, board
+        self.foot = _foot(c, rect, board)
+        self.top = rect.top() + board.head.height(c, rect.width()) + gap
+        high = self.foot.height(c, rect.width()) if self.foot is not None else 0.0
+        self.end = rect.bottom() - high
+        self.columns = [one for one in (board.own, board.others) if one]
+        self.apart = 2 * gap
+        self.wide = (rect.width() - self.apart * (len(self.columns) - 1)) / max(1, len(self.columns))
+
+    @property
+    def whole(self) -> bool:
+        """Whether all stands there without a cut, and no name need be set narrower."""
+        c, m = self.c, self.c.metrics
+        head = c.width(self.board.head.text, m.title) + m.lead + c.width(self.board.head.right, m.body)
+        told = len(self.board.throw) + len(self.board.last) + 1
+        cards = [card for column in self.columns for card in column]
+        return (
+            head <= self.rect.width()
+            and (self.foot is None or len(self.foot.blocks) == told)
+            and all(self._fits([card.whole for card in column]) for column in self.columns)
+            and all(card.head.wide(c) <= self.wide for card in cards)
+        )
+
+    def _fits(self, blocks: Sequence[Block], more: float = 0.0) -> bool:
+        room = self.end - self.c.metrics.gap - self.top
+        return sum(block.height(self.c, self.wide) for block in blocks) + more <= room
+
+    def draw(self) -> None:
+        """Draw it."""
+        self.board.head.draw(self.c, self.rect)
+        for number, cards in enumerate(self.columns):
+            self._column(self.rect.left() + number * (self.wide + self.apart), cards)
+        if self.foot is not None:
+            self.foot.draw(self.c, QRectF(self.rect.left(), self.end, self.rect.width(), self.rect.bottom() - self.end))
+
+    def _column(self, left: float, cards: tuple[Card, ...]) -> None:
+        whole = [card.whole for card in cards]
+        blocks = whole if self._fits(whole) else [card.short for card in cards]
+        shown = len(blocks)
+        while shown and not self._fits(blocks[:shown], self.c.metrics.lead * (shown < len(blocks))):
+            shown -= 1
+        y = self.top
+        for block in blocks[:shown]:
+            y += block.draw(self.c, QRectF(left, y, self.wide, 0))
+        if shown < len(blocks):
+            Line(word("public.more", len(blocks) - shown), "label").draw(self.c, QRectF(left, y, self.wide, 0))
+
+
+def _foot(c: Canvas, rect: QRectF, board: Board) -> Stack | None:
     """What falls, and what came of what fell: as much of the end of it as the lower half holds, one sentence at least;
     None where nothing fell."""
     for begin in range(len(board.last) + 1):
@@ -164,20 +219,3 @@ def _foot(c: Canvas, rect: QRectF, board: Board) -> Block | None:
         if begin + 1 >= len(board.last) or foot.height(c, rect.width()) <= rect.height() * FOOT:
             return foot if told else None
     return None
-
-
-def _column(c: Canvas, rect: QRectF, cards: tuple[Card, ...]) -> None:
-    whole = [card.whole for card in cards]
-    blocks = whole if _high(c, rect, whole) <= rect.height() else [card.short for card in cards]
-    shown = len(blocks)
-    while shown and _high(c, rect, blocks[:shown]) + c.metrics.lead * (shown < len(blocks)) > rect.height():
-        shown -= 1
-    y = rect.top()
-    for block in blocks[:shown]:
-        y += block.draw(c, QRectF(rect.left(), y, rect.width(), 0))
-    if shown < len(blocks):
-        Line(word("public.more", len(blocks) - shown), "label").draw(c, QRectF(rect.left(), y, rect.width(), 0))
-
-
-def _high(c: Canvas, rect: QRectF, blocks: Sequence[Block]) -> float:
-    return sum(block.height(c, rect.width()) for block in blocks)

@@ -7,8 +7,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from referee_app.ui.look.theme import DARK, LIGHT, Theme
-from referee_app.ui.players.board import Board, metrics, paint_board
-from referee_app.ui.sheet.canvas import Canvas
+from referee_app.ui.players.board import Board, paint_board
 from referee_app.ui.sheet.paint import screen_inks
 
 MOST_SAID = 4_000
@@ -74,9 +73,9 @@ class PlayersWindow(QWidget):
             self._paint_picture(painter)
         elif not self._blank and self._board is not None:
             edge = self.height() / EDGE
-            canvas = Canvas(painter, metrics(self.height()), screen_inks(colours))
+            room = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_board(canvas, QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), self._board)
+            paint_board(painter, screen_inks(colours), room, self.height(), self._board)
         painter.end()
 
     def _paint_picture(self, painter: QPainter) -> None:

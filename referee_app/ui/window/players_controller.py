@@ -73,9 +73,9 @@ class PlayersController(QObject):
             self.screen.setGeometry(place.geometry())
             self.screen.showFullScreen()
             self._remember(MONITOR, place.name())
+            self.window.activateWindow()
         else:
             self.screen.show()
-        self.window.activateWindow()
         self._show_state()
 
     def close(self) -> None:
