@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
+from typing import overload
 from unittest.mock import patch
 
 from pypdf import PdfReader
@@ -108,12 +110,38 @@ SAYS = re.compile(rb"^(?:.*(?:cm|Tm|Tj)|BT|ET|q|Q|q q|Q q)\n", re.MULTILINE)
 reading."""
 
 
-def texts(data: bytes) -> list[str]:
-    """The text of each page of a PDF, with single spaces."""
-    pages = PdfReader(BytesIO(data)).pages
-    for page in pages:
-        drawn, said = page.get_contents(), DecodedStreamObject()
+class Pages(Sequence[str]):
+    """The pages of a PDF as text; one is read when it is asked for: to read one takes ten
+    times as long as to print it."""
+
+    def __init__(self, data: bytes) -> None:
+        self._pages = PdfReader(BytesIO(data)).pages
+        self._read: dict[int, str] = {}
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[str]: ...
+    def __getitem__(self, place: int | slice) -> str | list[str]:
+        if isinstance(place, slice):
+            return [self[one] for one in range(len(self))[place]]
+        place = range(len(self))[place]
+        if place not in self._read:
+            self._read[place] = self._text(place)
+        return self._read[place]
+
+    def _text(self, place: int) -> str:
+        page, said = self._pages[place], DecodedStreamObject()
+        drawn = page.get_contents()
         assert drawn is not None
         said.set_data(b"".join(SAYS.findall(drawn.get_data())))
         page[NameObject("/Contents")] = said
-    return [" ".join(page.extract_text().split()) for page in pages]
+        return " ".join(page.extract_text().split())
+
+
+def texts(data: bytes) -> Sequence[str]:
+    """The text of each page of a PDF, with single spaces."""
+    return Pages(data)

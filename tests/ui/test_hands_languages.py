@@ -5,12 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +21,7 @@ from referee_app.ui.words import languages
 from tests.sixth import TRIED
 from tests.ui import dialogs
 from tests.ui.room import Room
+from tests.ui.sheets import texts
 from tests.ui.test_hands_windows import fights, turned
 from tests.ui.test_translations import ENGLISH, ITALIAN, TEXTS, left_behind, only, words
 
@@ -130,8 +129,7 @@ def test_paper_speaks_the_language_chosen_for_it_and_the_window_its_own(room: Ro
         dialog.language.setCurrentIndex(dialog.language.findData("it"))
         data = dialog._bytes()
         QApplication.processEvents()
-        read = [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
-        assert words(read) & strange == set(), key
+        assert words(texts(data)) & strange == set(), key
         assert languages.spoken() == "en" and room.stage.grab().toImage() == before, key
         dialog.deleteLater()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -37,7 +37,7 @@ def _qt(qtbot: QtBot) -> None:
 
 def printed(
     *ids: str, of: Battle | None = None, book: Book = BOOK, blank: bool = False, paper: Any = "a4"
-) -> list[str]:
+) -> Sequence[str]:
     every = ids or ("",) * blank or tuple(id_ for id_, _ in sheet.titles(of or battle()))
     made = leaves_of(of or battle(), *every, book=book, blank=blank)
     return texts(pdf([Captioned(leaf, "The Night of the Heron") for leaf in made], paper, "sheets"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -69,7 +70,7 @@ def tab(state: Battle, overlay: Overlay | None = None) -> Tab:
     return Tab("eras", "High Dock", Journal(state), [{}, overlay] if overlay else [{}])
 
 
-def printed(path: Path, of: Tab, which: str = "all", blank: bool = False) -> list[str]:
+def printed(path: Path, of: Tab, which: str = "all", blank: bool = False) -> Sequence[str]:
     file = path / "out.pdf"
     printing.print_sheets(of, which, file, blank=blank)
     return texts(file.read_bytes())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -58,7 +59,7 @@ def fought() -> Campaign:
 
 def printed(
     tmp_path: Path, state: Campaign, which: str = "all", house: Overlay | None = None, **more: object
-) -> list[str]:
+) -> Sequence[str]:
     path = tmp_path / "out.pdf"
     tab = Tab("fleets", "Haven", Journal(state), [{}, house] if house else [{}])
     printing.print_sheets(tab, which, path, **more)  # type: ignore[arg-type]
