@@ -57,8 +57,8 @@ class Reveal(Setting):
 
     def level(self, unit: str, side: str, viewer: str = "") -> Shown:
         """How much of a unit is shown: on the screen, or to the players of one side (`viewer`), to whom what another
-        side at the screen shows openly is seen, and their own is known."""
-        for to in dict.fromkeys((viewer, "")):
+        side at the screen shows openly is seen, and their own is known, whatever everybody is shown of it."""
+        for to in (viewer,) if viewer == side else dict.fromkeys((viewer, "")):
             found = next((one.shown for one in self.sights if one.unit == unit and one.to == to), None)
             if found is not None:
                 return found

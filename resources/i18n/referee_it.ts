@@ -4988,6 +4988,10 @@
         <translation>Le due parti di questo scontro si vedono</translation>
     </message>
     <message>
+        <source>Everybody sees every system</source>
+        <translation>Tutti vedono tutti i sistemi</translation>
+    </message>
+    <message>
         <source>attack the target with this number next</source>
         <translation>attaccare per primo il bersaglio con questo numero</translation>
     </message>

@@ -42,6 +42,9 @@ def test_circles_stand_beside_fleets_and_the_system_once_anything_is_shown(table
     assert (reveal.level("blue-1", "South"), reveal.level("haven", "South")) == ("contact", "contact")
     assert row.owner.text() == "South · seen by North"
     assert any("Players see of Haven" in one for one in texts(table.panel.location.place_menu))
+    press(table.panel.location.place_menu, "Everybody sees every system")
+    assert table.conductor.encounter.reveal.level("haven", "South", "North") == "seen"
+    assert table.conductor.encounter.reveal.level("haven", "South", "South") == "known"
 
 
 def test_who_fights_sees_his_foe_at_one_press_and_is_told_of_it_in_his_report(table: Table) -> None:

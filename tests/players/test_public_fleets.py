@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee_app.core.journal import Entry
@@ -9,9 +11,9 @@ from referee_app.core.public import NOTHING, Audience, Contact, Fact, Reveal, Te
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Answer, Question, Roll
 from referee_app.systems.fleets.actions.combat import Confirm, RemoveLosses, RunOn, Strike
-from referee_app.systems.fleets.actions.roster import Ally, Move, StartTurn
+from referee_app.systems.fleets.actions.roster import Ally, Move, Redraw, StartTurn
 from referee_app.systems.fleets.actions.ships import Reinforce, Split
-from referee_app.systems.fleets.public import PUBLISHER, cards, clock, face_to_face, facts, sheet, throw, turn
+from referee_app.systems.fleets.public import PUBLISHER, cards, chart, clock, face_to_face, facts, sheet, throw, turn
 from referee_app.systems.fleets.state import Campaign, Location, Ships
 from referee_app.ui.players.words import sentence
 from tests.laws import Hand
@@ -88,14 +90,18 @@ def test_levels(game: Game) -> None:
     assert known.called == "Port Rubha" and known.tracks[0].left == 6
 
 
-def test_the_place_of_a_seen_fleet_does_not_name_a_hidden_system(game: Game) -> None:
+def test_a_fleet_at_a_hidden_system_is_nowhere(game: Game) -> None:
     game.give(StartTurn("blue"))
     begun = len(game.journal.entries)
     game.give(Move("guard", "home"))
     assert cards(game.state, BOOK, BLUE)[0].place == "Port Rubha" and ids(told(game, BLUE, begun)) == ["moved"]
     assert cards(game.state, BOOK, FOE)[1].place == "" and told(game, FOE, begun) == []
-    both = Audience(FOE.reveal.showing(["home"], "seen", to="red"), "red")
-    assert cards(game.state, BOOK, both)[1].place == "Port Rubha" and ids(told(game, both, begun)) == ["moved"]
+    shown = FOE.reveal.showing(["home"], "contact", to="red")
+    called = Audience(shown, "red").called("home", "blue", "Port Rubha")
+    assert isinstance(called, Contact)
+    for reveal, place in ((shown, called), (chart(FOE.reveal, game.state), "Port Rubha")):
+        both = Audience(reveal, "red")
+        assert cards(game.state, BOOK, both)[1].place == place and ids(told(game, both, begun)) == ["moved"]
 
 
 def test_a_hidden_owners_turn_is_still_that_of_the_last_one_they_see(game: Game) -> None:
@@ -196,13 +202,17 @@ def test_a_long_duel_is_told_by_what_it_cost(game: Game) -> None:
 
 
 def test_the_sheet_is_blank_but_for_what_is_known(game: Game) -> None:
+    game.give(Redraw(replace(game.state.fleet("raid"), notes="the traitor is aboard")))
     fight(game, "raid", "guard")
     bare = sheet(game.state, FOE)
-    assert [one.id for one in bare.fleets] == ["raid"] and [one.id for one in bare.locations] == ["deep"]
+    assert [(one.id, one.notes) for one in bare.fleets] == [("raid", "")]
+    assert [one.id for one in bare.locations] == ["deep"]
     assert bare.last is None and bare.meetings == () and bare.owner == "" and bare.turn == 1
     game.give(Move("raid", "home"), overrule=True)
     there = sheet(game.state, RED)
-    assert there.locations == (Location("home", "Port Rubha"),)
+    assert there.locations == () and there.fleets[0].location == "", "not even its id"
+    charted = sheet(game.state, Audience(NOTHING.showing(["home"], "seen"), "red"))
+    assert charted.locations == (Location("home", "Port Rubha"),) and charted.fleets[0].location == "home"
     every = Audience(NOTHING.showing(["guard", "raid", "lurker", "home"], "known"))
     assert sheet(game.state, every).last == game.state.last
     assert sheet(game.state, Audience(NOTHING)) == Campaign()

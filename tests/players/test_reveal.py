@@ -35,6 +35,8 @@ def test_what_one_side_is_shown_is_hidden_from_the_others_and_the_screen() -> No
     assert reveal.level("scout", "Bute", "Skye") == "hidden"
     assert reveal.level("scout", "Bute") == "hidden"
     assert reveal.level("scout", "Bute", "Bute") == "known"
+    assert NOTHING.showing(["scout"], "contact").level("scout", "Bute", "Bute") == "known"
+    assert NOTHING.showing(["scout"], "seen", to="Bute").level("scout", "Bute", "Bute") == "seen"
 
 
 def test_a_contact_keeps_its_number() -> None:

@@ -1,7 +1,7 @@
 """What the players see of a campaign: fleets, System Defences, and the fights between those they are shown.
 
-The units are the fleets and the systems: hidden of a system is whose it is and what defends it. The name of a place
-is told with a fleet known in full, whose owner knows where it is; with one but seen only where no hidden system is.
+The units are the fleets and the systems: a fleet at a system that is hidden is nowhere, for its owner too. The other
+places of the map are nobody's secret, and named where a fleet that is shown is.
 A hidden owner's turn leaves no trace: for whoever does not see him it is still that of the last one they see.
 """
 
@@ -70,13 +70,12 @@ def _named(state: Campaign, audience: Audience, **ids: str) -> About | None:
     return tuple(found)
 
 
-def _where(state: Campaign, fleet: Fleet, place: str, audience: Audience) -> str:
-    """The name of the place a fleet is at or goes to, as far as they may know it."""
-    if not state.has_location(place) or _shown(state, fleet.id, audience) not in ("seen", "known"):
+def _where(state: Campaign, fleet: Fleet, id_: str, audience: Audience) -> Said:
+    """What they call the place a fleet is at or goes to; empty where they may not know it."""
+    if not state.has_location(id_) or _shown(state, fleet.id, audience) not in ("seen", "known"):
         return ""
-    there, known = state.location(place), _shown(state, fleet.id, audience) == "known"
-    named = there.kind != "system" or audience.shown(place, there.owner) in ("seen", "known")
-    return there.name if known or named else ""
+    place = state.location(id_)
+    return place.name if place.kind != "system" else audience.called(id_, place.owner, place.name) or ""
 
 
 # cards
@@ -420,30 +419,39 @@ def throw(order: Action[Campaign, Book], roll: Roll[Any], state: Campaign, audie
 
 
 def sheet(state: Campaign, audience: Audience) -> Campaign:
-    """The rosters of the fleets known in full with the places they are at, the systems known in full, and the fights
-    between those; without the referee's notes."""
-    fleets = tuple(replace(one, notes="") for one in state.fleets if _shown(state, one.id, audience) == "known")
+    """The rosters of the fleets known in full, the systems known in full, the places they know a fleet of these to be
+    at, and the fights between those; without the referee's notes."""
+    places = tuple(place for one in state.locations if (place := _charted(one, audience)) is not None)
+    charted = {one.id for one in places}
+    known = (one for one in state.fleets if _shown(state, one.id, audience) == "known")
+    fleets = tuple(replace(one, notes="", location=one.location if one.location in charted else "") for one in known)
     here = {one.location for one in fleets}
-    charted = (_charted(one, audience) for one in state.locations)
-    places = tuple(one for one in charted if one.id in here or one.kind == "system")
+    places = tuple(one for one in places if one.id in here or one.kind == "system")
     ids = {one.key for one in units(state) if audience.shown(one.key, one.side) == "known"}
     now, last = _between(state.combat, ids), _between(state.last, ids)
     storms = tuple(one for one in state.storms if one in ids)
     return Campaign(round_of(state, audience), "", places, fleets, storms=storms, combat=now, last=last)
 
 
-def _charted(place: Location, audience: Audience) -> Location:
-    """A place; of a system that is not known in full nothing but where it is."""
-    if place.kind == "system" and audience.shown(place.id, place.owner) != "known":
-        return Location(place.id, place.name)
-    return replace(place, owner=place.owner if place.kind == "system" else "")
+def _charted(place: Location, audience: Audience) -> Location | None:
+    """A place they can name; of a system that is but seen nothing more."""
+    if place.kind != "system":
+        return replace(place, owner="")
+    shown = audience.shown(place.id, place.owner)
+    return place if shown == "known" else Location(place.id, place.name) if shown == "seen" else None
 
 
 def _between(combat: Combat | None, ids: set[str]) -> Combat | None:
     return combat if combat is not None and {combat.attacker, combat.defender} <= ids else None
 
 
-# who fights sees his foe
+# what is shown at once
+
+
+def chart(reveal: Reveal, state: Campaign) -> Reveal:
+    """The same with every system seen by everybody: the map lies open."""
+    dim = [one.id for one in systems(state) if reveal.level(one.id, one.owner) in ("hidden", "contact")]
+    return reveal.showing(dim, "seen") if dim else reveal
 
 
 def face_to_face(reveal: Reveal, state: Campaign, *pairs: tuple[str, str]) -> Reveal:

@@ -16,7 +16,7 @@ from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriori
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.public import face_to_face, units
+from referee_app.systems.fleets.public import chart, face_to_face, units
 from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
@@ -384,8 +384,12 @@ class FleetsPanel(Panel):
                     add_reveal_menu(menu, self, one.side, one.key, one.name)
 
     def _on_location_menu_wanted(self, menu: QMenu, id_: str) -> None:
-        place = self.view.state.location(id_)
+        place, reveal = self.view.state.location(id_), self.view.reveal
         add_reveal_menu(menu, self, place.owner, id_, place.name)
+        charted = chart(reveal, self.view.state) if reveal is not None else None
+        if charted is not None and charted != reveal:
+            text = translate("fleets", "Everybody sees every system")
+            menu.addAction(text).triggered.connect(lambda: self.reveal_wanted.emit(charted))
 
     def draw_anew(self, unit: str) -> None:
         """Open a fleet in the editor."""
