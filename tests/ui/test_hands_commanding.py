@@ -21,7 +21,7 @@ from referee_app.core.resolve import Asked, resolve
 from referee_app.core.roster import Dismiss
 from referee_app.core.table import Choice, Chosen
 from referee_app.play.dice_box import DiceBox
-from referee_app.play.fight import everybody
+from referee_app.play.fight import Until, everybody
 from referee_app.resource_path import resource_path
 from referee_app.store import codec
 from referee_app.store.house import load_book
@@ -43,8 +43,10 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.stage.why_list import Row
 from referee_app.ui.systems import words_of
 from referee_app.ui.words import catalogue, languages
+from tests.commanding import Arena, arena_of, bout, tempered
 from tests.scenes import may_order, scenes
 from tests.sixth import SIXTH, TRIED
+from tests.systems.cepheus.bouts import positions
 from tests.systems.coin_duel import player
 from tests.systems.coin_duel.commander import COMMANDER as DUELLING
 from tests.systems.ocs.bouts import HOPELESS
@@ -499,6 +501,44 @@ def test_a_unit_left_to_people_is_not_passed_over(key: str, qtbot: QtBot) -> Non
     conductor.encounter.commands = Commands()
     stage.refresh()
     assert table.primary == ordinary and not table.reason
+
+
+@pytest.mark.parametrize("key", [key for key in TRIED if key not in {SIXTH, "ocs"}])  # those have nothing between them
+def test_between_rounds_the_one_to_come_is_played_and_the_next_not_begun(key: str, qtbot: QtBot) -> None:
+    arena = arena_of(key)
+    system, state = arena.system, before_a_round(arena)
+    table = Table(qtbot, Encounter(key, "Between", Journal(state)))
+    conductor, begun = table.conductor, system.round_of(state) + 1
+    for side in arena.sides:
+        conductor.command(side, "", Command())
+    with qtbot.waitSignal(table.stage.told, timeout=60_000) as told:
+        table.stage.play_on("round")
+    assert conductor.journal.cursor > 1 and system.round_of(conductor.state) == begun
+    orders = [conductor.proposal.order] if conductor.proposal is not None else conductor.offers()
+    if "the round is over" in told.args[0]:
+        assert system.round_of(resolve(orders[0], conductor.journal.state, conductor.book).state) == begun + 1
+
+
+def before_a_round(arena: Arena) -> Any:
+    """A sheet of a fight on which the next order begins a round behind the first."""
+    state, round_of = arena.sheet(0)[0], arena.system.round_of
+    short = replace(arena, until=Until(rounds=2))
+    for entry in bout(short, 0, tempered(short, "steady", "steady")).fought.entries:
+        after = entry.apply(state)
+        if 0 < round_of(state) < round_of(after):
+            return state
+        state = after
+    return arena.sheet(0)[0]
+
+
+def test_the_round_to_come_is_played_by_one_side_alone(qtbot: QtBot) -> None:
+    """The app has a word about how the turn begins, haste: then its ship acts, until people decide (C-27)."""
+    hasty = next(one for one in positions() if one.name == "who flees hurries")
+    table = Table(qtbot, Encounter("cepheus", "Flight", Journal(hasty.state)))
+    table.conductor.command("north", "", hasty.commands.sides["north"])
+    with qtbot.waitSignal(table.stage.told) as told:
+        table.stage.play_on("round")
+    assert "people decide" in told.args[0] and table.conductor.state.active == ("rook",)
 
 
 def test_it_stops_at_real_dice_and_at_a_word(qtbot: QtBot) -> None:

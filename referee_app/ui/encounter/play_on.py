@@ -11,6 +11,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from referee_app.core import steps
+from referee_app.core.resolve import resolve
 from referee_app.core.system import Action, Due
 from referee_app.core.table import Roll
 from referee_app.ui.encounter.commanding import AnyProposal
@@ -43,6 +44,8 @@ class PlayOn(QObject):
         """Whose activation it was at the beginning: a unit where activations have one, else who had a proposal."""
         self._begin = self._end = steps.place_of(conductor.journal)
         self._order_from: steps.Place | None = None
+        self._given = 0
+        """The orders it gave of its own since it started."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_timer_timeout)
@@ -126,7 +129,7 @@ class PlayOn(QObject):
             self._begin = place
         self.running, self._extent, self._at_dice = True, extent, False
         self._round, self._whom = self._round_now, None
-        self._order_from = None
+        self._order_from, self._given = None, 0
         self._timer.start(0)
 
     def stop(self) -> None:
@@ -194,7 +197,9 @@ class PlayOn(QObject):
         if not conductor.live:
             return "stopped"
         if self._round_now != self._round:
-            return "round"
+            if self._given != 1:
+                return "round"
+            self._round, self._whom = self._round_now, None  # begun between rounds: the one to come is meant
         following, proposal = conductor.following, conductor.proposal
         if following is None and self._is_another(proposal):
             return "activation"
@@ -202,6 +207,9 @@ class PlayOn(QObject):
         if order is None and (idle := self._idle) is not None:
             return idle
         order = order or next(iter(conductor.offers()))
+        if self._given and self._begins_another(order):
+            return "round"
+        self._given += 1
         self._order_from = steps.place_of(conductor.journal)
         return None if conductor.order(order, commanded=following is None and proposal is not None) else "refused"
 
@@ -209,6 +217,14 @@ class PlayOn(QObject):
     def _round_now(self) -> int:
         """The round; set-up is the beginning of the first."""
         return max(1, self.conductor.system.round_of(self.conductor.journal.state))
+
+    def _begins_another(self, order: Action[Any, Any]) -> bool:
+        """Whether an order begins the next round: none does but the first of a run, which was told to play that one."""
+        conductor = self.conductor
+        state = conductor.journal.state
+        if any(order.objections(state, conductor.book)):
+            return False
+        return conductor.system.round_of(resolve(order, state, conductor.book).state) > self._round
 
     def _is_another(self, proposal: AnyProposal | None) -> bool:
         """Whether it is another's activation than at the beginning, where only one is played."""
