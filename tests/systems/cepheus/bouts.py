@@ -178,6 +178,8 @@ def _crew() -> Iterator[Position]:
 def _leaving() -> Iterator[Position]:
     plotted = replace(only(NORTH, "engineer"), plot=1)
     yield Position("ordered to flee", scene(plotted, SOUTH), told(aim="escape"), kind_of(Jump))
+    last = replace(NORTH, plot=1, crew=only(NORTH, "pilot", "navigator", "engineer").crew)
+    yield Position("who jumps now cares for no range", scene(last, SOUTH), told(aim="escape"), kind_of(Jump))
     yield Position("never without", scene(plotted, SOUTH), told(), never(Jump))
     late, early = replace(plotted, initiative=4), replace(SOUTH, initiative=5)
     between = replace(scene(late, early), phase="between", active=(), group=())

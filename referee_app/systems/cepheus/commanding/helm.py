@@ -70,7 +70,7 @@ def flown(sight: Sight, person: Person) -> Iterator[Judged]:
 
 def _evading(sight: Sight, one: float, two: float) -> float:
     """The hits an evading ship is spared until it acts again (C-70, R-17)."""
-    if sight.ship.conduct.evasive:
+    if sight.ship.conduct.evasive or sight.going:
         return 0.0
     return sight.cost(sight.focus * _of_success(one, two, lambda less: _spared(sight, less)))
 
@@ -188,6 +188,8 @@ def navigated(sight: Sight, person: Person) -> Iterator[Judged]:
         yield judged(consoles.JumpPlot(person.id, 1), 0.5 * MUST, "plot")
     elif sight.wary and not sight.ship.plot:
         yield judged(consoles.JumpPlot(person.id, 1), READY, "plot_ready")
+    if sight.going:
+        return  # whatever the range, it is left behind
     for foe in sight.foes:
         way, gain = best_range(sight, foe)
         if LASTS * gain <= UNSETTLED:

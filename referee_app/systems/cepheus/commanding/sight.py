@@ -237,6 +237,14 @@ class Sight:
         return lost and self.may_jump
 
     @cached_property
+    def going(self) -> bool:
+        """Whether the ship jumps in this activation: there is a plot, and somebody at the drive to make it (C-62)."""
+        if self.intent != "leave" or not self.may_jump or not self.ship.plot or self.ship.id not in self.state.active:
+            return False
+        drive = (one for one in self.ship.crew if one.position == "engineer" and one.post != "m_drive")
+        return any(one.fit and not one.significant and one.minor < 2 for one in drive)
+
+    @cached_property
     def wary(self) -> bool:
         """Whether the ship may soon have to go, though it is not time yet: a plot, once there is one, lasts (C-61)."""
         if self.intent == "leave" or self.command.aim == "hold":
