@@ -149,6 +149,12 @@ def test_fire_is_told_with_its_dice_and_the_effect_only_where_both_sheets_lie_op
     assert told(game, CREW) == ()
 
 
+def test_an_effect_below_nought_has_a_real_minus() -> None:
+    assert sentence(Fact("cepheus.public.miss_effect", (("ship", "A"), ("target", "B"), ("effect", -2)))).endswith(
+        "−2."
+    )
+
+
 def test_a_contact_that_fires_shows_neither_its_weapon_nor_its_dice() -> None:
     game = Game(three(ships=(armed("heron", 9), armed("rook", 12))))
     game.give(Activate("rook"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from referee_app.core.public import Contact, Fact, PublicUnit, Said, Term
 from referee_app.core.table import percent
 from referee_app.ui.words.catalogue import word
-from referee_app.ui.words.figures import decimal
+from referee_app.ui.words.figures import decimal, unsigned
 
 
 def said(value: Said) -> str:
@@ -17,7 +17,9 @@ def said(value: Said) -> str:
         return ", ".join(map(said, value))
     if isinstance(value, Contact):
         return word("public.contact", number=value.number)
-    return word(value.id) if isinstance(value, Term) else str(value)
+    if isinstance(value, int):
+        return unsigned(value)
+    return word(value.id) if isinstance(value, Term) else value
 
 
 def sentence(fact: Fact) -> str:

@@ -1,4 +1,4 @@
-"""The menu in which the referee shows a unit to the players, and how a list marks what they see of it."""
+"""The menu in which the referee shows a unit to the players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from referee_app.core.public import LEVELS, Reveal, Shown
+from referee_app.core.public import LEVELS, Shown
 from referee_app.ui.encounter.contract import Panel
 from referee_app.ui.look.plain import amp
 from referee_app.ui.reveal.words import level_name
@@ -42,13 +42,6 @@ def _fill(menu: QMenu, panel: Panel, unit: str, now: Shown, to: str) -> None:
         action.setChecked(shown == now)
         group.addAction(action)
         action.triggered.connect(partial(panel.revealed.emit, (unit,), shown, to))
-
-
-def sign(reveal: Reveal | None, side: str, unit: str) -> str:
-    """The circle that says how much the players see of a unit; empty where nothing was ever shown to anybody."""
-    if not reveal:
-        return ""
-    return SIGNS[reveal.level(unit, side)]
 
 
 def next_level(shown: Shown) -> Shown:

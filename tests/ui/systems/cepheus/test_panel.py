@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.public import Reveal
 from referee_app.systems.cepheus.actions.anyone import CoordinateCrew
 from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
@@ -521,3 +522,18 @@ def test_the_menu_says_how_a_ship_stands_and_ends_the_encounter(lay: Lay) -> Non
     dialog = PrintDialog(bridge.conductor.encounter, bridge.stage)
     assert dialog.what.currentText() == "Battle report"
     dialog.close()
+
+
+def test_a_click_on_the_circle_before_a_name_shows_the_ship_and_picks_none(lay: Lay) -> None:
+    bridge = lay()
+    circles = bridge.panel.tracker.circles
+    assert circles.room == 0
+    assert bridge.conductor.show_players(Reveal(sides=(bridge.state.ship("heron").side,)))
+    looked, circle = bridge.panel.looked, circles.of("rook")
+    assert looked != "rook" and circle is not None
+    for level in ("contact", "seen"):
+        bridge.click(circle)
+        assert bridge.conductor.encounter.reveal.level("rook", bridge.state.ship("rook").side) == level
+        assert circle.level == level and bridge.panel.looked == looked
+    bridge.conductor.undo()
+    assert circle.level == "contact"
