@@ -19,7 +19,20 @@ from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScre
 from referee_app.systems.eras.actions.roster import Correct, SetColony, SetCombat
 from referee_app.systems.eras.actions.round import EndRound
 from referee_app.systems.eras.public import PUBLISHER, cards, facts, sheet, throw, turn
-from referee_app.systems.eras.state import Battle, Colony, Unit
+from referee_app.systems.eras.state import (
+    Attack,
+    Battle,
+    CloseInLoss,
+    Colony,
+    Engagement,
+    Grant,
+    Mark,
+    Meeting,
+    Screen,
+    Side,
+    Unit,
+    Wound,
+)
 from referee_app.ui.players.papers import side_paper
 from referee_app.ui.players.words import written
 from tests.systems.eras.table import BOOK, F, Game, Order, unit
@@ -177,6 +190,7 @@ def test_of_passes_and_their_defence_those_of_who_is_shown_are_open(hidden: str)
         assert isinstance(asked, Asked) and isinstance(asked.question, Roll)
         found.append(throw(game_asked, asked.question, asked.state, audience))
     fliers = ("Wing", "Wing", "Rest", "Rest", "Wing", "Rest")
+    assert all(dict(one.about)["unit"] == "blade" for one in found[4:] if one is not None)
     assert [one is not None for one in found] == [hidden not in (flier, "blade") for flier in fliers]
 
 
@@ -197,6 +211,31 @@ def test_papers_hold_what_is_known_with_its_losses_and_the_colony_for_whose_it_i
     assert "blade" not in colony and "veil" not in colony and "spy" not in colony and "Sting" not in colony
     assert "Home is hit: 1 of 3." in colony and "Hits taken: 1." in colony
     assert "Guard" not in raiders and "Vane" not in raiders and "blade is hit: 1 of 4." in raiders
+
+
+def test_a_sheet_names_nobody_hidden_in_any_of_its_lists() -> None:
+    both = ("veil", "Wing")
+    state = replace(
+        played(VEIL).state,
+        sides=(Side("raiders", 3), Side("colony", 2)),
+        attacks=(Attack("veil", "Guard"), Attack("Guard", "veil")),
+        screens=(Screen("veil", "Guard"), Screen("Wing", "veil")),
+        grants=(Grant("veil", "offensive"),),
+        marks=(Mark("veil", detected=True),),
+        engagements=(Engagement("veil", 1, "fighters"),),
+        pending=(Wound("veil", 1),),
+        losses=(CloseInLoss("veil", F(1)),),
+        met=(Meeting("Home", "veil"), Meeting("veil", "Home", landing=True)),
+        patrols=both,
+        retreats=both,
+        fired=both,
+        bombarded=both,
+        pacified=both,
+    )
+    bare = sheet(state, COLONY)
+    assert bare.patrols == bare.fired == ("Wing",) and bare.sides == (Side("colony", 2),)
+    assert not [word for word in ("veil", "raiders", "spy") if word in repr(bare)]
+    assert "Vane" not in repr(sheet(state, Audience(SEEN, "raiders"))) and sheet(state, Audience(SEEN)) == Battle()
 
 
 def levels(reveal: Reveal, viewer: str, ids: Iterable[str]) -> list[str]:
