@@ -150,7 +150,7 @@ def test_levels() -> None:
         and own.tracks[0].of == 1
         and own.facts[0] == Fact("eras.public.about.1", (("word1", Term("eras.era.2")),))
     )
-    assert turn(state, BOOK, Audience(NOTHING)) == (None, "") and PUBLISHER.round_of(state, Audience(NOTHING)) == 0
+    assert turn(state, BOOK, Audience(NOTHING)) == (None, "") and lines(played(), Audience(NOTHING)) == []
     assert turn(state, BOOK, COLONY)[0] == Term("eras.step.end")
 
 

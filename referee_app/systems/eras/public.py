@@ -87,13 +87,13 @@ def _said_of(one: Unit) -> Fact:
 
 
 def turn(state: Battle, book: Book, audience: Audience) -> tuple[Term | None, str]:
-    """The step of the round, which every round goes through; nobody moves before the others (E-41)."""
-    return (Term(f"eras.step.{state.stage}") if round_of(state, audience) else None), ""
+    """The step of the round, which every round goes through, for whoever is shown anybody; nobody moves before the
+    others (E-41)."""
+    return (Term(f"eras.step.{state.stage}") if state.round and _sees_any(state, audience) else None), ""
 
 
-def round_of(state: Battle, audience: Audience) -> int:
-    """The table's own count for whoever is shown anybody; 0 for whoever is shown nobody."""
-    return state.round if any(audience.sees(one.id, one.side) for one in state.units) else 0
+def _sees_any(state: Battle, audience: Audience) -> bool:
+    return any(audience.sees(one.id, one.side) for one in state.units)
 
 
 # what happened
@@ -113,7 +113,7 @@ def _told(entry: AnyEntry, before: Battle, audience: Audience) -> Iterator[Fact]
 
 def _of(fact: Any, state: Battle, audience: Audience) -> Iterator[Fact]:
     match fact:
-        case events.RoundStarted() if any(audience.sees(one.id, one.side) for one in state.units):
+        case events.RoundStarted() if _sees_any(state, audience):
             yield Fact("eras.public.round", (("round", fact.round),))
         case events.Intercepted():
             result = "diverted" if fact.diverted else "engaged" if fact.result == "engaged" else "failed"
@@ -376,4 +376,4 @@ def _met(one: Unit, viewer: str, state: Battle) -> Shown:
     return "contact" if mark == "detected" or (one.stealth and state.round <= 1) else "seen"
 
 
-PUBLISHER = Publisher(SYSTEM, units, cards, turn, facts, throw, sheet, own_round=round_of, meets=meets)
+PUBLISHER = Publisher(SYSTEM, units, cards, turn, facts, throw, sheet, meets=meets)
