@@ -25,7 +25,7 @@ MOST = {
     "cepheus": 3.5,
     "ocs": 1.8,
     "fleets": 3.3,
-    "eras": 5.0,
+    "eras": 4.0,
 }
 """So many times its bare orders may a fight cost. The design wants 2: these may only ever be lowered."""
 
@@ -44,13 +44,13 @@ def timed(case: Case, number: int) -> tuple[Fought, float]:
 
 def bare(case: Case, fought: Fought) -> float:
     """Seconds that the orders of a fight take when nobody thinks: the rules alone, with the dice known."""
+    state, begun = case.state, time.process_time()
     with uncollected():  # as the fight was
-        state, begun = case.state, time.process_time()
         for entry in fought.entries:
             settled = resolve(entry.action, state, case.book, entry.answers)
             assert isinstance(settled, Settled)
             state = settled.state
-        return time.process_time() - begun
+    return time.process_time() - begun
 
 
 @pytest.mark.parametrize("key", COMMANDED)

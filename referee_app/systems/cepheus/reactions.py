@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Modifier, Table
@@ -44,7 +45,7 @@ AFTER_THE_ROLL: tuple[ReactionKind, ...] = ("fire_sand", "trigger_screens")
 """What may wait until a hit is known, by the house rule (R-21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answer:
     """One reaction of the ship under attack, looked at."""
 
@@ -52,27 +53,27 @@ class Answer:
     attack: Incoming
     reaction: Reaction
 
-    @property
+    @cached_property
     def ship(self) -> Ship:
         """The ship under attack."""
         return self.state.ship(self.attack.target)
 
-    @property
+    @cached_property
     def person(self) -> Person | None:
         """Who reacts, if it is one of its crew; nobody for the computer."""
         return next((person for person in self.ship.crew if person.id == self.reaction.crew), None)
 
-    @property
+    @cached_property
     def mount(self) -> Mount | None:
         """The mount that reacts, for sand and point defence."""
         return next((mount for mount in self.ship.mounts if mount.id == self.reaction.mount), None)
 
-    @property
+    @cached_property
     def salvos(self) -> tuple[Salvo, ...]:
         """The salvoes arriving that still have missiles."""
         return tuple(salvo for salvo in self.state.salvos if salvo.id in self.attack.salvos)
 
-    @property
+    @cached_property
     def salvo(self) -> str:
         """The salvo a dodge or a damper is meant for (C-81)."""
         return self.reaction.salvo or next(iter(self.attack.salvos), "")

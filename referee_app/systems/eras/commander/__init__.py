@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from referee_app.core.commander import (
     Command,
@@ -37,10 +38,9 @@ from referee_app.systems.eras.commander.measures import (
     retreats,
     screens,
 )
-from referee_app.systems.eras.commander.memory import Same, remembered
 from referee_app.systems.eras.legality import first_round_bars
 from referee_app.systems.eras.orders import sides
-from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Battle, Unit
+from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Battle, CombatKind, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,37 +90,40 @@ def decide(choice: Choice, state: Battle, book: Book, commands: Commands) -> Dec
     return None
 
 
-_STOOD: dict[tuple[Same, str, frozenset[str]], tuple[Standing, ...]] = {}
-_LAST: list[tuple[Battle, Book, tuple[Standing, ...]]] = []
-"""The sheet that was looked at last, and how they stood."""
+class _Look(NamedTuple):
+    """The units looked at last and how they stood, with their salvoes, and which of those had been launched."""
+
+    units: tuple[Unit, ...]
+    combat: CombatKind
+    book: Book
+    salvoes: frozenset[str]
+    launched: frozenset[str]
+    stood: tuple[Standing, ...]
+
+
+_LAST: list[_Look] = []
 
 
 def standings(state: Battle, book: Book) -> tuple[Standing, ...]:
     """Everybody with a part in this kind of combat, gone or not. A salvo that has flown is disabled, and one that
     nobody is left to launch; components go with the ship they fly from once no ship of theirs is left; what can neither
     fire nor leave falls to the enemy once nobody fights for it."""
-    for last, tables, stood in _LAST:
-        same = last.units is state.units and last.attacks is state.attacks
-        if same and last.combat == state.combat and tables is book:
-            return stood
-    found = _now(state, book)
-    _LAST[:] = [(state, book, found)]
-    return found
+    for last in _LAST:
+        same = last.units is state.units and last.combat == state.combat and last.book is book
+        if same and last.launched == _launched(state, last.salvoes):
+            return last.stood
+    salvoes = frozenset([one.id for one in state.units if one.kind == "missiles" and one.active])
+    launched = _launched(state, salvoes)
+    stood = tuple(_stood(state, book, launched))
+    _LAST[:] = [_Look(state.units, state.combat, book, salvoes, launched, stood)]
+    return stood
 
 
-def _now(state: Battle, book: Book) -> tuple[Standing, ...]:
-    salvoes = _salvoes(state)
-    launched = frozenset(one.attacker for one in state.attacks if not one.done and one.attacker in salvoes)
-    key = Same(state.units, book), state.combat, launched
-    return remembered(_STOOD, key, lambda: tuple(_stood(state, book, launched)))
-
-
-_SALVOES: dict[Same, frozenset[str]] = {}
-
-
-def _salvoes(state: Battle) -> frozenset[str]:
-    found = (one.id for one in state.units if one.kind == "missiles" and one.active)
-    return remembered(_SALVOES, Same(state.units), lambda: frozenset(found))
+def _launched(state: Battle, salvoes: frozenset[str]) -> frozenset[str]:
+    """The salvoes whose attack is declared and still to come."""
+    if not salvoes:
+        return salvoes
+    return frozenset([one.attacker for one in state.attacks if not one.done and one.attacker in salvoes])
 
 
 def _stood(state: Battle, book: Book, launched: frozenset[str]) -> Iterator[Standing]:
