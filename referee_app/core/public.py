@@ -245,11 +245,13 @@ class Publisher(Generic[S, B]):
         """The number of the round, as far as the audience knows of it."""
         return self.system.round_of(state) if self.own_round is None else self.own_round(state, audience)
 
-    def meeting(self, state: S, reveal: Reveal) -> Reveal:
-        """The same, with each side that fights shown what it sees of its foes: a side at the screen sees it there. Who
-        was shown more already stays so."""
+    def meeting(self, state: S, reveal: Reveal, sights: Iterable[Sight] | None = None) -> Reveal:
+        """The same, with each side that fights shown what it sees of its foes (`sights`, by the rules where none are
+        given): a side at the screen sees it there. Who was shown more already stays so."""
         sides = {one.key: one.side for one in self.units(state)}
-        for one in () if self.meets is None else self.meets(state):
+        if sights is None:
+            sights = () if self.meets is None else self.meets(state)
+        for one in sights:
             to = "" if one.to in reveal.sides else one.to
             if LEVELS.index(one.shown) > LEVELS.index(reveal.level(one.unit, sides[one.unit], to)):
                 reveal = reveal.showing((one.unit,), one.shown, to)

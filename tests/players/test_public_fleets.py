@@ -174,6 +174,9 @@ def test_who_fights_sees_his_foe_on_the_screen_he_sits_at(game: Game) -> None:
     mutual = face_to_face(NOTHING, game.state, ("raid", "guard"))
     assert (mutual.level("guard", "blue", "red"), mutual.level("raid", "red", "blue")) == ("seen", "seen")
     assert mutual.level("guard", "blue") == mutual.level("guard", "blue", "green") == "hidden"
+    assert PUBLISHER.meeting(game.state, NOTHING) == NOTHING
+    game.declare("raid", "guard")
+    assert PUBLISHER.meeting(game.state, NOTHING) == mutual
     table = face_to_face(Reveal(sides=("red",)), game.state, ("raid", "guard"))
     assert table.level("guard", "blue") == "seen"
     known = NOTHING.showing(["guard"], "known", to="red")

@@ -13,7 +13,7 @@ from typing import Any
 
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
-from referee_app.core.public import LEVELS, Audience, Fact, PublicUnit, Publisher, Reveal, Said, Term, Track, Unit
+from referee_app.core.public import Audience, Fact, PublicUnit, Publisher, Reveal, Said, Sight, Term, Track, Unit
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Roll, Thrown
 from referee_app.systems.fleets import SYSTEM, events
@@ -456,20 +456,22 @@ def chart(reveal: Reveal, state: Campaign) -> Reveal:
 
 def face_to_face(reveal: Reveal, state: Campaign, *pairs: tuple[str, str]) -> Reveal:
     """The same with these pairs of foes seen by each other's owners; who is shown more stays so."""
+    return PUBLISHER.meeting(state, reveal, _sights(state, *pairs))
+
+
+def meets(state: Campaign) -> Iterator[Sight]:
+    """The two of the fight that is on."""
+    if state.combat is not None:
+        yield from _sights(state, (state.combat.attacker, state.combat.defender))
+
+
+def _sights(state: Campaign, *pairs: tuple[str, str]) -> Iterator[Sight]:
+    """Each foe as the other's owner sees it."""
     for one, other in pairs:
         for foe, fighter in ((one, other), (other, one)):
-            reveal = _seen_by(reveal, state, foe, fighter)
-    return reveal
+            own = _unit(state, fighter)
+            if _unit(state, foe) is not None and own is not None and own.side:
+                yield Sight(foe, "seen", own.side)
 
 
-def _seen_by(reveal: Reveal, state: Campaign, foe: str, fighter: str) -> Reveal:
-    """A foe shown to the fighter's owner: on the screen he sits at, else to him alone."""
-    his, own = _unit(state, foe), _unit(state, fighter)
-    if his is None or own is None or not own.side:
-        return reveal
-    viewer = "" if own.side in reveal.sides else own.side
-    enough = LEVELS.index(reveal.level(foe, his.side, viewer)) >= LEVELS.index("seen")
-    return reveal if enough else reveal.showing([foe], "seen", to=viewer)
-
-
-PUBLISHER = Publisher(SYSTEM, units, cards, turn, facts, throw, sheet, own_round=round_of)
+PUBLISHER = Publisher(SYSTEM, units, cards, turn, facts, throw, sheet, own_round=round_of, meets=meets)
