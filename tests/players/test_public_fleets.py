@@ -11,7 +11,7 @@ from referee_app.core.public import NOTHING, Audience, Contact, Fact, Reveal, Te
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Answer, Question, Roll
 from referee_app.systems.fleets.actions.combat import Confirm, RemoveLosses, RunOn, Strike
-from referee_app.systems.fleets.actions.roster import Ally, Move, Redraw, StartTurn
+from referee_app.systems.fleets.actions.roster import Ally, Disband, Move, Redraw, StartTurn
 from referee_app.systems.fleets.actions.ships import Reinforce, Split
 from referee_app.systems.fleets.public import PUBLISHER, cards, chart, clock, face_to_face, facts, sheet, throw, turn
 from referee_app.systems.fleets.state import Campaign, Location, Ships
@@ -113,6 +113,8 @@ def test_a_hidden_owners_turn_is_still_that_of_the_last_one_they_see(game: Game)
         for viewer, found in clocks.items():
             found.append(clock(game.state, Audience(NOTHING, viewer)))
         game.give(StartTurn(owner))
+        if owner == "green":
+            game.give(Disband("lurker"))
     assert clocks["red"] == [(1, "red"), (1, "red"), (1, "red"), (2, "red")]
     assert clocks["blue"] == [(0, ""), (1, "blue"), (1, "blue"), (1, "blue")]
     assert clock(game.state, FOE) == (2, "blue")

@@ -12,6 +12,8 @@ from referee_app.core.order import altered
 from referee_app.systems.fleets.records import FLEET, LOCATION
 from referee_app.systems.fleets.state import (
     KEPT,
+    MOST_FLEETS,
+    Began,
     Blow,
     Campaign,
     Combat,
@@ -174,7 +176,22 @@ class TurnStarted:
         own = {fleet.id for fleet in state.fleets if fleet.owner == self.owner}
         fleets = tuple(self._free(one) if one.id in own else one for one in state.fleets)
         meetings = tuple(one for one in state.meetings if one.fleet not in own)
-        return replace(state, turn=self.turn, owner=self.owner, fleets=fleets, meetings=meetings, held=())
+        return replace(
+            state,
+            turn=self.turn,
+            owner=self.owner,
+            fleets=fleets,
+            meetings=meetings,
+            held=(),
+            began=self._began(state),
+        )
+
+    def _began(self, state: Campaign) -> tuple[Began, ...]:
+        """This turn behind those of the others; a sheet may have begun in the middle of one nobody noted."""
+        noted = any(one.owner == state.owner for one in state.began)
+        before = state.began if noted or not state.owner else (*state.began, Began(state.owner, state.turn))
+        others = tuple(one for one in before if one.owner != self.owner)
+        return (*others, Began(self.owner, self.turn))[-MOST_FLEETS:]
 
     def _free(self, fleet: Fleet) -> Fleet:
         return replace(fleet, has_fought=fleet.pinned, pinned=False)

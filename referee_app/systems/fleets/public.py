@@ -183,13 +183,8 @@ def clock(state: Campaign, audience: Audience) -> tuple[int, str]:
     shown = _shown_owners(state, audience)
     if state.owner in shown:
         return state.turn, state.owner
-    if not state.owner:
-        return (state.turn if _anything(state, audience) else 0), ""
-    order = [one for one in state.sides() if one in shown or one == state.owner]
-    before = order[: order.index(state.owner)] if state.owner in order else order
-    if before:
-        return state.turn, before[-1]
-    return (state.turn - 1, order[-1]) if shown and state.turn > 1 else (0, "")
+    last = next((one for one in reversed(state.began) if one.owner in shown), None)
+    return (last.turn, last.owner) if last is not None else (int(_anything(state, audience)), "")
 
 
 def _shown_owners(state: Campaign, audience: Audience) -> frozenset[str]:

@@ -199,6 +199,14 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
+class Began:
+    """The last turn an owner had begun, by its number."""
+
+    owner: Name
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
 class Treaty:
     """Two owners whose fleets do not oppose each other, in alphabetical order (FR-16)."""
 
@@ -211,7 +219,8 @@ class Campaign:
     """Everything on the table: places, fleets, whose turn it is, who attacked whom in it, and the combat that is on.
 
     `storms` are the fleets that have entered an ion storm whose losses nobody has settled yet (F-40); `last` is the
-    combat that was confirmed last, for its worksheet; `held` are the fleets of the owner to move that hold fire (F-6).
+    combat that was confirmed last, for its worksheet; `held` are the fleets of the owner to move that hold fire (F-6);
+    `began` is every owner's last turn, the latest last: whoever does not see one of them knows of those before it.
     """
 
     turn: Turn = 0
@@ -225,6 +234,7 @@ class Campaign:
     fought: Turn = 0
     last: Combat | None = None
     held: Annotated[tuple[Name, ...], AtMost(MOST_FLEETS)] = ()
+    began: Annotated[tuple[Began, ...], AtMost(MOST_FLEETS)] = ()
 
     def fleet(self, id_: str) -> Fleet:
         """A fleet by its id. Raises `KeyError`."""
