@@ -157,7 +157,12 @@ def test_a_throw_is_open_where_both_are_shown(game: Game) -> None:
         "fleets.public.throw.strike", (("name", "Raid"), ("target", "Guard"))
     )
     assert turn(game.state, BOOK, RED)[0] is None
-    assert turn(game.state, BOOK, FOE)[0] == Term("fleets.public.stage.declared")
+    thrown(game, Strike())
+    thrown(game, Strike())
+    thrown(game, RemoveLosses())
+    hidden, seen = (cards(game.state, BOOK, one)[0].tracks[0].left for one in (RED, FOE))
+    assert seen < hidden == 12, "what a fight costs is seen at once only where its other side is"
+    assert turn(game.state, BOOK, FOE)[0] == Term("fleets.public.stage.end")
 
 
 def test_a_defence_is_counted_for_its_owner_and_a_word_for_who_attacks_it(game: Game) -> None:

@@ -92,7 +92,7 @@ def _fleet(one: Fleet, state: Campaign, audience: Audience) -> PublicUnit | None
     called, shown = audience.called(one.id, one.owner, one.name), audience.shown(one.id, one.owner)
     if called is None or shown == "contact":
         return None if called is None else PublicUnit(called)
-    ships, known = _ships(one, state), shown == "known"
+    ships, known = _ships(one, _open_combat(state, audience)), shown == "known"
     band = _band(ships)
     return PublicUnit(
         called,
@@ -107,9 +107,15 @@ def _fleet(one: Fleet, state: Campaign, audience: Audience) -> PublicUnit | None
     )
 
 
-def _ships(one: Fleet, state: Campaign) -> Ships:
-    """What it has now, on the sheet of the combat it is in."""
+def _open_combat(state: Campaign, audience: Audience) -> Combat | None:
+    """The combat that is on, where they are shown both sides of it."""
     combat = state.combat
+    seen = combat is not None and _named(state, audience, one=combat.attacker, other=combat.defender) is not None
+    return combat if seen else None
+
+
+def _ships(one: Fleet, combat: Combat | None) -> Ships:
+    """What it has now, on the sheet of the combat it is in."""
     if combat is not None and one.id == combat.attacker:
         return combat.attackers
     return combat.defenders if combat is not None and one.id == combat.defender else one.ships
@@ -141,7 +147,7 @@ def _system(one: Location, state: Campaign, audience: Audience) -> PublicUnit | 
     called, shown = audience.called(one.id, one.owner, one.name), audience.shown(one.id, one.owner)
     if called is None or shown == "contact":
         return None if called is None else PublicUnit(called)
-    defence = _defence(one, state)
+    defence = _defence(one, _open_combat(state, audience))
     known = shown == "known" and not one.destroyed
     return PublicUnit(
         called,
@@ -154,8 +160,7 @@ def _system(one: Location, state: Campaign, audience: Audience) -> PublicUnit | 
     )
 
 
-def _defence(one: Location, state: Campaign) -> int:
-    combat = state.combat
+def _defence(one: Location, combat: Combat | None) -> int:
     return combat.defence if combat is not None and combat.defender == one.id else one.defence
 
 
@@ -168,9 +173,8 @@ def _guard(one: Location, defence: int) -> str:
 
 def turn(state: Campaign, book: Book, audience: Audience) -> tuple[Term | None, str]:
     """The point a combat of two they see has come to, and whose turn it is of those they see."""
-    combat = state.combat
-    seen = combat is not None and _named(state, audience, one=combat.attacker, other=combat.defender) is not None
-    return (Term(f"fleets.public.stage.{combat.stage}") if combat and seen else None), clock(state, audience)[1]
+    combat = _open_combat(state, audience)
+    return (Term(f"fleets.public.stage.{combat.stage}") if combat else None), clock(state, audience)[1]
 
 
 def round_of(state: Campaign, audience: Audience) -> int:
@@ -196,9 +200,8 @@ def _shown_owners(state: Campaign, audience: Audience) -> frozenset[str]:
 
 def _anything(state: Campaign, audience: Audience) -> bool:
     """Whether two they see have met: what began the first turn where nobody said so."""
-    pairs = [(one.fleet, one.target) for one in state.meetings]
-    pairs += [(state.combat.attacker, state.combat.defender)] if state.combat is not None else []
-    return any(_named(state, audience, one=one, other=other) is not None for one, other in pairs)
+    met = (_named(state, audience, one=one.fleet, other=one.target) for one in state.meetings)
+    return _open_combat(state, audience) is not None or any(about is not None for about in met)
 
 
 # what happened
@@ -286,9 +289,9 @@ def _own(fact: Any, state: Campaign, audience: Audience) -> Iterator[Fact]:
 
 
 def _moved(fact: events.FleetMoved, state: Campaign, audience: Audience) -> Iterator[Fact]:
-    fleet = state.fleet(fact.fleet)
-    place = _where(state, fleet, fact.after, audience)
-    if place:
+    fleet = next((one for one in state.fleets if one.id == fact.fleet), None)
+    place = _where(state, fleet, fact.after, audience) if fleet is not None else ""
+    if fleet is not None and place:
         yield Fact("fleets.public.moved", (("name", fleet.name), ("place", place)))
 
 
