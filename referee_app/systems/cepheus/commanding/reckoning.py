@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm, reach, skill_dm
@@ -34,22 +34,6 @@ from referee_app.systems.cepheus.state import (
 )
 
 T = TypeVar("T")
-
-
-class Same(Generic[T]):
-    """A thing as a key of what is kept: equal to itself alone, and held as long as the key is."""
-
-    __slots__ = ("of",)
-
-    def __init__(self, of: T) -> None:
-        self.of = of
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.of is self.of
-
-    def __hash__(self) -> int:
-        return id(self.of)
-
 
 CHANCES = tuple(float(reach(need)) for need in range(14))
 """The chance that two dice show so much or more, up to what they never show."""
@@ -224,13 +208,13 @@ def guns(ship: Ship, book: Book) -> tuple[Gun, ...]:
     if disabled(ship) or idle(ship):
         return ()
     crews = {one.post: one for one in reversed(ship.crew) if one.position in GUNNERS and one.fit and one.task is None}
-    rules, bad = Same(book), ship.systems.bridge.hits >= 2
+    bad = ship.systems.bridge.hits >= 2
     found: list[Gun] = []
     for mount in ship.mounts:
         gunner = crews.get(mount.id)
         if gunner is not None or (ship.software.fire_control and automatic(ship, mount)):
             hasty = ship.conduct.hasty and gunner is not None and not gunner.computer
-            found += _guns_of(Same(mount), Same(gunner), HURRIED * hasty + HURT * bad, rules)
+            found += _guns_of(mount, gunner, HURRIED * hasty + HURT * bad, book)
     return tuple(found)
 
 
@@ -238,9 +222,22 @@ HURRIED = -1
 """What haste takes from a check (C-27)."""
 
 
-@lru_cache(maxsize=512)
-def _guns_of(at: Same[Mount], who: Same[Person | None], trouble: int, rules: Same[Book]) -> tuple[Gun, ...]:
-    mount, gunner, book = at.of, who.of, rules.of
+_GUNS: dict[tuple[int, int, int, int], tuple[Mount, Person | None, Book, tuple[Gun, ...]]] = {}
+"""The guns of a mount by the very mount, gunner, trouble and tables: all are held, so that no other comes to lie
+there."""
+
+
+def _guns_of(mount: Mount, gunner: Person | None, trouble: int, book: Book) -> tuple[Gun, ...]:
+    key = id(mount), id(gunner), trouble, id(book)
+    known = _GUNS.get(key)
+    if known is None:
+        if len(_GUNS) >= MOST_KEPT:
+            _GUNS.clear()
+        known = _GUNS[key] = mount, gunner, book, _made(mount, gunner, trouble, book)
+    return known[3]
+
+
+def _made(mount: Mount, gunner: Person | None, trouble: int, book: Book) -> tuple[Gun, ...]:
     if mount.hits >= 2:
         return ()
     found = []
