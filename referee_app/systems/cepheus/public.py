@@ -68,10 +68,11 @@ def cards(state: Battle, book: Book, audience: Audience) -> tuple[PublicUnit, ..
     named = [state.ship(id_) for id_ in (*placed, *(one.id for one in state.ships if gone(one)))]
     named = [one for one in named if shown[one.id] in ("seen", "known")]
     due = _due(state, named)
-    contacts = sorted(audience.reveal.number(id_) for id_, level in shown.items() if level == "contact")
+    called = (audience.called(one.id, one.side, one.name) for one in state.ships)
+    contacts = sorted((one for one in called if isinstance(one, Contact)), key=lambda one: (one.number, repr(one)))
     return (
         *(_card(one, shown[one.id] == "known", one.id == due, audience) for one in named),
-        *(PublicUnit(Contact(number)) for number in contacts),
+        *(PublicUnit(contact) for contact in contacts),
     )
 
 
