@@ -37,17 +37,25 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbered:
+    """A unit that everybody, or the players of one side, were ever shown without a name."""
+
+    unit: Name
+    to: Line = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal(Setting):
     """The players are shown this.
 
     `sides` are those whose players sit in front of the screen: their own units are known to them unless a sight says
-    otherwise. `contacts` are the units that were ever shown without a name, whose place is their number for good.
-    `chances`: whether an open throw shows its chance.
+    otherwise. `contacts` are the units that were ever shown without a name, whose place among those shown to the same
+    players is their number for good: nobody finds a gap where other players were shown something. `chances`: whether an open throw shows its chance.
     """
 
     sides: Annotated[tuple[Line, ...], AtMost(50)] = ()
     sights: Annotated[tuple[Sight, ...], AtMost(MOST_SIGHTS)] = ()
-    contacts: Annotated[tuple[Name, ...], AtMost(MOST_SIGHTS)] = ()
+    contacts: Annotated[tuple[Numbered, ...], AtMost(MOST_SIGHTS)] = ()
     chances: bool = False
     kind: Literal["reveal"] = "reveal"
 
@@ -66,16 +74,23 @@ class Reveal(Setting):
             return "known" if side == viewer else "seen" if side in self.sides else "hidden"
         return "known" if side in self.sides else "hidden"
 
-    def number(self, unit: str) -> int:
-        """The number of an unnamed contact, from 1; 0 for one that was never a contact."""
-        return self.contacts.index(unit) + 1 if unit in self.contacts else 0
+    def number(self, unit: str, to: str = "") -> int:
+        """The number of an unnamed contact, from 1, among those shown to everybody or to one side alone; 0 for one that
+        never was a contact of theirs."""
+        found = [one.unit for one in self.contacts if one.to == to]
+        return found.index(unit) + 1 if unit in found else 0
+
+    def contact(self, unit: str, viewer: str = "") -> Contact:
+        """What stands for the name of a contact: its number for everybody, or a letter of one side's own."""
+        number = self.number(unit)
+        return Contact(number) if number else Contact(self.number(unit, viewer), alone=True)
 
     def showing(self, units: Iterable[str], shown: Shown, to: str = "") -> Reveal:
         """The same with these units shown so, to everybody or to one side; a new contact gets the next number."""
         named = tuple(dict.fromkeys(units))
         kept = tuple(one for one in self.sights if one.to != to or one.unit not in named)
         sights = (*kept, *(Sight(unit, shown, to) for unit in named))[-MOST_SIGHTS:]
-        new = tuple(unit for unit in named if unit not in self.contacts) if shown == "contact" else ()
+        new = tuple(Numbered(unit, to) for unit in named if shown == "contact" and not self.number(unit, to))
         return replace(self, sights=sights, contacts=(*self.contacts, *new)[:MOST_SIGHTS])
 
     def seated(self, sides: Iterable[str]) -> Reveal:
@@ -96,9 +111,10 @@ NOTHING = Reveal()
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """What stands for the name of a unit that has none yet."""
+    """What stands for the name of a unit that has none yet: a number, or a letter where one side `alone` sees it."""
 
     number: int
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +215,7 @@ class Audience:
         shown = self.shown(unit, side)
         if shown == "hidden":
             return None
-        return Contact(self.reveal.number(unit)) if shown == "contact" else name
+        return self.reveal.contact(unit, self.side) if shown == "contact" else name
 
     def owns(self, side: str) -> bool:
         """Whether it is a side of theirs."""

@@ -10,6 +10,7 @@ from referee_app.store import codec
 from referee_app.store.session import Encounter, Session
 from referee_app.systems import HOMES, load
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.players.words import said
 from referee_app.ui.reveal.words import told
 
 
@@ -44,6 +45,20 @@ def test_a_contact_keeps_its_number() -> None:
     assert [reveal.number(unit) for unit in "abc"] == [1, 2, 3]
     assert Audience(reveal).called("b", "raiders", "Black Heron") == Contact(2)
     assert Audience(reveal).called("a", "raiders", "Rook") == "Rook"
+
+
+def test_nobody_finds_a_gap_where_others_were_shown_a_contact() -> None:
+    reveal = (
+        NOTHING.showing(["a"], "contact", to="Arran").showing(["b"], "contact").showing(["a"], "contact", to="Bute")
+    )
+    assert reveal.contact("b", "Arran") == reveal.contact("b") == Contact(1)
+    assert reveal.contact("a", "Arran") == reveal.contact("a", "Bute") == Contact(1, alone=True)
+    assert [said(Contact(1)), said(Contact(1, alone=True)), said(Contact(28, alone=True))] == [
+        "Contact 1",
+        "Contact A",
+        "Contact B2",
+    ]
+    assert reveal.showing(["a"], "contact").contact("a", "Arran") == Contact(2)
 
 
 def test_it_is_undone_brought_again_and_kept_in_the_file(key: str) -> None:

@@ -7,7 +7,7 @@ or where what it changed would be seen (a shown unit that is another afterwards)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from importlib import import_module
@@ -15,9 +15,10 @@ from random import Random
 from typing import Any
 
 from referee_app.core.commander import Command, Commands
+from referee_app.core.dice import BadAnswer
 from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.order import altered
-from referee_app.core.public import LEVELS, NOTHING, AnyPublisher, Audience, Reveal, Shown
+from referee_app.core.public import LEVELS, NOTHING, AnyPublisher, Audience, Fact, Reveal, Shown
 from referee_app.core.record import Field, field_of
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.roster import Kept, kept
@@ -31,6 +32,8 @@ from tests import commanding
 from tests.random_player import Player
 
 Line = Entry[Any, Any]
+WRONG = (ValueError, LookupError, StopIteration, AssertionError, AttributeError, RuntimeError)
+"""What rules and facts raise on a sheet they were never meant for."""
 CANARY = "Qanary"
 
 
@@ -45,6 +48,7 @@ class Game:
 
 def game(key: str, seed: int, orders: int = 40) -> Game:
     """A random evening, or a fight between the app's commanders."""
+    lines: Sequence[Line]
     if seed % 2 and commander_of(key) is not None:
         arena = commanding.arena_of(key)
         commands = commanding.tempered(arena, *commanding.PAIRS[seed % len(commanding.PAIRS)])
@@ -183,9 +187,23 @@ class Scene:
 
     @cached_property
     def hidden(self) -> frozenset[str]:
-        """Those of which this audience never saw anything."""
+        """Those of which this audience never saw anything, and where none that it saw ever stood."""
+        return frozenset(self.units.keys() - self._shown_ever - self.stood)
+
+    @cached_property
+    def _shown_ever(self) -> frozenset[str]:
         sees = self.audience.sees
-        return frozenset(unit for unit, sides in self.units.items() if not any(sees(unit, side) for side in sides))
+        return frozenset(unit for unit, sides in self.units.items() if any(sees(unit, side) for side in sides))
+
+    @cached_property
+    def stood(self) -> frozenset[str]:
+        """Where a unit stands that they see: such a place is on their map."""
+        places = (self._place(state, unit) for state in self.game.states for unit in self._shown_ever)
+        return frozenset(places) - {""}
+
+    def _place(self, state: Any, unit: str) -> str:
+        kind = self.kind(state, unit)
+        return "" if kind is None else getattr(kind.record.find(state, unit), "location", "")
 
     @property
     def here(self) -> list[str]:
@@ -214,9 +232,13 @@ class Scene:
 
     def same_to_them(self, state: Any) -> bool:
         """Whether the units that are shown, and the round, are on another sheet as they are on this."""
-        system, mine, other = load(self.key), self._shown(self.state), self._shown(state)
-        counted = self.publisher.own_round is not None or system.round_of(self.state) == system.round_of(state)
-        return counted and mine == other
+        counted = self.publisher.own_round is not None or self._at(self.state) == self._at(state)
+        return counted and self._shown(self.state) == self._shown(state)
+
+    def _at(self, state: Any) -> tuple[int, list[str]]:
+        """The round and the step the table is at."""
+        system = load(self.key)
+        return system.round_of(state), [step.name for step in system.rail(state) if step.status == "now"]
 
     def _shown(self, state: Any) -> list[Any]:
         found = [unit.key for unit in self.publisher.units(state) if unit.key not in self.hidden]
@@ -228,7 +250,7 @@ class Scene:
             if any(one.final for one in order.objections(state, self.book)):
                 return None
             done = resolve(order, state, self.book, ask=self._answer)
-        except (ValueError, LookupError, StopIteration, AssertionError):
+        except WRONG:
             return None
         return Entry(number, order, done.answers, done.events)
 
@@ -241,6 +263,10 @@ class Scene:
         """Whether a line names hidden units and no others."""
         named = set(leaves(line))
         return bool(named & self.hidden) and not named & (self.units.keys() - self.hidden)
+
+    def ordered_by_hidden_alone(self, line: Line) -> bool:
+        """Whether a line is an order to hidden units, and names no others."""
+        return bool(set(leaves(line.action)) & self.hidden) and self.concerns_hidden_alone(line)
 
 
 def units_of(game_: Game) -> dict[str, frozenset[str]]:
@@ -279,7 +305,7 @@ def _hidden_order(scene: Scene, state: Any) -> Action[Any, Any] | None:
         other = None if found is None else _other(scene, found, found.record.find(state, unit))
         return None if found is None or found.redraw is None else found.redraw(other)
     record = kind.record
-    models = [one for at in scene.game.states[-1:] + (state,) for one in record.on(at)]
+    models = [one for at in (*scene.game.states[-1:], state) for one in record.on(at)]
     if not models:
         return None
     model = scene.dice.choice(models)
@@ -325,7 +351,7 @@ def _with_lines(scene: Scene, lines: Iterable[Line]) -> Encounter | None:
     try:
         for line in made:
             state = line.apply(state)
-    except (ValueError, LookupError, StopIteration, AssertionError, AttributeError):
+    except WRONG:
         return None
     return scene.tab(made) if scene.same_to_them(state) else None
 
@@ -345,18 +371,35 @@ def lines_added(scene: Scene) -> Encounter | None:
 
 
 def lines_dropped(scene: Scene) -> Encounter | None:
-    """What only hidden units did never happened: one thing, or all of it."""
-    own = [at for at, line in enumerate(scene.played) if scene.concerns_hidden_alone(line)]
+    """What only hidden units did never happened: one thing, or all of it, with what followed from it by itself."""
+    own = [at for at, line in enumerate(scene.played) if scene.ordered_by_hidden_alone(line)]
     if not own:
         return None
     gone = set(own) if scene.dice.random() < 0.5 else {scene.dice.choice(own)}
-    return _with_lines(scene, [line for at, line in enumerate(scene.played) if at not in gone])
+    kept_, state = list[Line](), scene.game.states[0]
+    for at, line in enumerate(scene.played):
+        if at in gone:
+            continue
+        if kept_ != list(scene.played[:at]) and not _as_played(scene, line, state):
+            if set(leaves(line)) & scene.units.keys():
+                return None
+            continue
+        kept_.append(line)
+        state = line.apply(state)
+    return _with_lines(scene, kept_)
+
+
+def _as_played(scene: Scene, line: Line, state: Any) -> bool:
+    """Whether today's rules tell the same of an order on another sheet."""
+    try:
+        return resolve(line.action, state, scene.book, line.answers).events == line.events
+    except (*WRONG, BadAnswer):
+        return False
 
 
 def act_undone(scene: Scene) -> Encounter | None:
     """The last line is one of hidden units alone, and was not written yet."""
-    own = [at for at, line in enumerate(scene.game.lines) if scene.concerns_hidden_alone(line)]
-    if not own or scene.lines - 1 not in own:
+    if not scene.ordered_by_hidden_alone(scene.played[-1]):
         return None
     return _with_lines(scene, scene.played[:-1])
 
@@ -379,10 +422,11 @@ def canaries(scene: Scene) -> dict[str, str]:
             kind = scene.kind(state, unit.key)
             record = None if kind is None else kind.record.find(state, unit.key)
             levels = {scene.audience.shown(unit.key, side) for side in scene.units[unit.key]}
-            if levels == {"hidden"}:
+            if unit.key in scene.hidden:
                 own |= {unit.key, unit.name, *(texts(record) if record is not None else ())}
-            elif levels <= {"hidden", "contact"}:
+            elif levels <= {"contact"} and unit.key not in scene.stood:
                 own |= {unit.key, unit.name}
+                others |= set(texts(record) if record is not None else ()) - {unit.name}
             else:
                 others |= {unit.key, unit.name, unit.side, *leaves(record)}
     known = own - others - {""}
@@ -406,18 +450,40 @@ def _on(scene: Scene, state: Any) -> tuple[Encounter, Encounter] | None:
 
 def sheet_changed(scene: Scene) -> tuple[Encounter, Encounter] | None:
     """Hidden units are others, are fewer, or stand elsewhere in their list."""
-    state, how = scene.state, scene.dice.randrange(3)
+    state, how, mover = scene.state, scene.dice.randrange(3), load(scene.key).mover(scene.state)
     for unit in scene.here:
         kind = scene.kind(state, unit)
         if kind is None:
             continue
         if how == 0:
             state = kind.record.redrawn(state, _other(scene, kind, kind.record.find(state, unit)))
-        elif how == 1:
+        elif how == 1 and mover not in scene.units[unit]:
             state = kind.record.without(state, unit)
     if how == 2:
         state = _shuffled(scene, state)
     return _on(scene, state) if state != scene.state else None
+
+
+def seen_changed(scene: Scene) -> tuple[Encounter, Encounter] | None:
+    """Units of which only name, class and state are shown have other figures, and the same words."""
+    state = scene.state
+    for unit in scene.publisher.units(state):
+        kind = scene.kind(state, unit.key)
+        if kind is None or scene.audience.shown(unit.key, unit.side) not in ("contact", "seen"):
+            continue
+        record = kind.record.find(state, unit.key)
+        for path, field in kind.record.fields.items():
+            if path not in ("side", "owner", "location", "name") and scene.dice.random() < 0.3:
+                record = _put(scene, record, field)
+        changed = kind.record.redrawn(state, record)
+        state = changed if _words(scene, changed) == _words(scene, scene.state) else state
+    return (scene.tab(start=scene.state), scene.tab(start=state)) if state != scene.state else None
+
+
+def _words(scene: Scene, state: Any) -> list[str]:
+    """What is said of each unit that is shown, in whatever order they stand."""
+    cards = scene.publisher.cards(state, scene.book, scene.audience)
+    return sorted(repr((one.called, one.side, one.class_, one.state, one.out, one.place, one.due)) for one in cards)
 
 
 def _shuffled(scene: Scene, state: Any) -> Any:
@@ -454,11 +520,30 @@ def shown_to_others(scene: Scene) -> Encounter | None:
         click = scene.dice.choice(sorted(scene.units)), scene.dice.choice(LEVELS), scene.dice.choice(sides)
         clicks.insert(scene.dice.randint(0, len(clicks)), click)
     reveal = replace(scene.showing, clicks=tuple(clicks)).reveal()
-    return scene.tab(scene.played, reveal=reveal) if reveal != scene.reveal else None
+    return None if reveal == scene.reveal else scene.tab(scene.played, reveal=reveal)
 
 
-def dice_owed(scene: Scene) -> Encounter | None:
+def _at_dice(scene: Scene) -> Scene:
+    """The same evening at a line where dice may be owed, if one of a few tried is."""
+    system = load(scene.key)
+    for lines in scene.dice.choices(range(1, len(scene.game.states)), k=6):
+        moved, state = replace(scene, lines=lines), scene.game.states[lines]
+        following = system.follows(state, scene.book) or next(iter(system.offers(state, scene.book)), None)
+        if following is not None and isinstance(_asked(scene, following, state), Asked):
+            return moved
+    return scene
+
+
+def _asked(scene: Scene, order: Action[Any, Any], state: Any) -> object:
+    try:
+        return None if any(order.objections(state, scene.book)) else resolve(order, state, scene.book)
+    except WRONG:
+        return None
+
+
+def dice_owed(scene: Scene) -> tuple[Encounter, Encounter] | None:
     """An order of hidden units alone waits for its dice."""
+    scene = _at_dice(scene)
     owed = [(pending, asked) for pending, asked in owing(scene) if scene.concerns_hidden_alone((pending, asked))]
     if not owed:
         return None
@@ -467,7 +552,7 @@ def dice_owed(scene: Scene) -> Encounter | None:
         return None
     made = scene.tab(scene.played)
     made.journal.pending = pending
-    return made
+    return scene.first, made
 
 
 def owing(scene: Scene) -> Iterator[tuple[Pending[Any, Any], Asked[Any]]]:
@@ -477,7 +562,7 @@ def owing(scene: Scene) -> Iterator[tuple[Pending[Any, Any], Asked[Any]]]:
             if any(one.final for one in order.objections(scene.state, scene.book)):
                 continue
             asked = resolve(order, scene.state, scene.book)
-        except (ValueError, LookupError, StopIteration, AssertionError):
+        except WRONG:
             continue
         if isinstance(asked, Asked) and isinstance(asked.question, Roll):
             yield Pending(order), asked
@@ -490,8 +575,9 @@ def _orders(scene: Scene) -> Iterator[Action[Any, Any]]:
 
 def throw_asked(scene: Scene) -> tuple[Encounter, Encounter] | None:
     """A throw that is shown is asked for, and hidden units, who may help or hinder it, are others."""
-    twins, shown = sheet_changed(scene), scene.publisher.throw
-    open_ = [pending for pending, asked in owing(scene) if shown(pending.action, asked.question, asked.state, scene.audience)]  # type: ignore[arg-type]
+    scene = _at_dice(scene)
+    twins = sheet_changed(scene) if scene.dice.random() < 0.5 else seen_changed(scene)
+    open_ = [pending for pending, asked in owing(scene) if _thrown(scene, pending, asked) is not None]
     if twins is None or not open_:
         return None
     pending = scene.dice.choice(open_)
@@ -500,10 +586,15 @@ def throw_asked(scene: Scene) -> tuple[Encounter, Encounter] | None:
         if any(one.final for one in pending.action.objections(state, scene.book)):
             return None
         asked = resolve(pending.action, state, scene.book)
-        if not isinstance(asked, Asked) or not scene.same_to_them(asked.state):
+        if not isinstance(asked, Asked) or _words(scene, asked.state) != _words(scene, scene.state):
             return None
         tab.journal.pending = pending
     return twins
+
+
+def _thrown(scene: Scene, pending: Pending[Any, Any], asked: Asked[Any]) -> Fact | None:
+    assert isinstance(asked.question, Roll)
+    return scene.publisher.throw(pending.action, asked.question, asked.state, scene.audience)
 
 
 Maker = Callable[[Scene], Encounter | tuple[Encounter, Encounter] | None]
@@ -514,6 +605,7 @@ MAKERS: Mapping[str, Maker] = {
     "last act undone": act_undone,
     "renamed": renamed,
     "sheet changed": sheet_changed,
+    "seen changed": seen_changed,
     "plan, undo, names": plan,
     "shown to others": shown_to_others,
     "dice owed": dice_owed,

@@ -5,6 +5,8 @@ Nothing here looks at a sheet: a fact says which words it is told by, and what s
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
 from referee_app.core.public import Contact, Fact, PublicUnit, Said, Term
 from referee_app.core.table import percent
 from referee_app.ui.words.catalogue import word
@@ -16,10 +18,16 @@ def said(value: Said) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(said, value))
     if isinstance(value, Contact):
-        return word("public.contact", number=value.number)
+        return word("public.contact", number=_letter(value.number) if value.alone else value.number)
     if isinstance(value, int):
         return unsigned(value)
     return word(value.id) if isinstance(value, Term) else value
+
+
+def _letter(number: int) -> str:
+    """A, B … Z, A2, B2 …"""
+    round_, at = divmod(number - 1, len(ascii_uppercase))
+    return ascii_uppercase[at] + (str(round_ + 1) if round_ else "")
 
 
 def sentence(fact: Fact) -> str:

@@ -16,6 +16,10 @@
 <message id="coin_duel.outcome.equal"><translation>equal</translation></message>
 <message id="coin_duel.outcome.lost"><translation>loses</translation></message>
 <message id="coin_duel.outcome.won"><translation>wins</translation></message>
+<message id="coin_duel.public.fought"><translation>{duellist} duels {foe}.</translation></message>
+<message id="coin_duel.public.state.fallen"><translation>fallen</translation></message>
+<message id="coin_duel.public.state.standing"><translation>standing</translation></message>
+<message id="coin_duel.public.throw"><translation>{duellist} against {foe}</translation></message>
 <message id="coin_duel.purpose.die"><translation>{name} against {foe}</translation></message>
 <message id="coin_duel.record.duellist"><translation>Duellist</translation></message>
 <message id="coin_duel.refused.fallen"><translation>no heart left</translation></message>

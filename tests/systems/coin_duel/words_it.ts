@@ -16,6 +16,10 @@
 <message id="coin_duel.outcome.equal"><translation>pari</translation></message>
 <message id="coin_duel.outcome.lost"><translation>perde</translation></message>
 <message id="coin_duel.outcome.won"><translation>vince</translation></message>
+<message id="coin_duel.public.fought"><translation>{duellist} duella con {foe}.</translation></message>
+<message id="coin_duel.public.state.fallen"><translation>a terra</translation></message>
+<message id="coin_duel.public.state.standing"><translation>in piedi</translation></message>
+<message id="coin_duel.public.throw"><translation>{duellist} contro {foe}</translation></message>
 <message id="coin_duel.purpose.die"><translation>{name} contro {foe}</translation></message>
 <message id="coin_duel.record.duellist"><translation>Duellante</translation></message>
 <message id="coin_duel.refused.fallen"><translation>nessun cuore rimasto</translation></message>
