@@ -50,7 +50,8 @@ class Reveal(Setting):
 
     `sides` are those whose players sit in front of the screen: their own units are known to them unless a sight says
     otherwise. `contacts` are the units that were ever shown without a name, whose place among those shown to the same
-    players is their number for good: nobody finds a gap where other players were shown something. `chances`: whether an open throw shows its chance.
+    players is their number for good: nobody finds a gap where other players were shown something.
+    `chances`: whether an open throw shows its chance.
     """
 
     sides: Annotated[tuple[Line, ...], AtMost(50)] = ()

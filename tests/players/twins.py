@@ -450,15 +450,15 @@ def _on(scene: Scene, state: Any) -> tuple[Encounter, Encounter] | None:
 
 def sheet_changed(scene: Scene) -> tuple[Encounter, Encounter] | None:
     """Hidden units are others, are fewer, or stand elsewhere in their list."""
-    state, how, mover = scene.state, scene.dice.randrange(3), load(scene.key).mover(scene.state)
+    state, how, sides = scene.state, scene.dice.randrange(3), scene.publisher.sides
     for unit in scene.here:
         kind = scene.kind(state, unit)
         if kind is None:
             continue
         if how == 0:
             state = kind.record.redrawn(state, _other(scene, kind, kind.record.find(state, unit)))
-        elif how == 1 and mover not in scene.units[unit]:
-            state = kind.record.without(state, unit)
+        elif how == 1 and sides(without := kind.record.without(state, unit)) == sides(scene.state):
+            state = without
     if how == 2:
         state = _shuffled(scene, state)
     return _on(scene, state) if state != scene.state else None
