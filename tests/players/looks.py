@@ -89,7 +89,7 @@ def papers(tab: Encounter, side: str) -> Looks:
     reader = PdfReader(BytesIO(data))
     told = {key: value for key, value in (reader.metadata or {}).items() if not key.endswith("Date")}
     about = (told, len(reader.pages), str(reader.outline), list(reader.attachments))
-    text = {"markdown": made.markdown(), "title": made.title, "pdf text": texts(data)}
+    text = {"markdown": made.markdown(), "title": made.title, "pdf text": list(texts(data))}
     return {**text, "pdf metadata": str(about), "pdf": DATES.sub(b"", data)}
 
 
