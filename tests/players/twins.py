@@ -35,6 +35,8 @@ Line = Entry[Any, Any]
 WRONG = (ValueError, LookupError, StopIteration, AssertionError, AttributeError, RuntimeError)
 """What rules and facts raise on a sheet they were never meant for."""
 CANARY = "Qanary"
+LONGEST = 60
+"""So many lines are looked at, of a longer game the last ones."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def game(key: str, seed: int, orders: int = 40) -> Game:
     states = [start]
     for line in lines:
         states.append(line.apply(states[-1]))
-    return Game(key, tuple(states), tuple(lines))
+    return Game(key, tuple(states[-LONGEST - 1 :]), tuple(lines[-LONGEST:]))
 
 
 def leaves(value: Any) -> Iterator[str]:
@@ -461,7 +463,8 @@ def sheet_changed(scene: Scene) -> tuple[Encounter, Encounter] | None:
             state = without
     if how == 2:
         state = _shuffled(scene, state)
-    return _on(scene, state) if state != scene.state else None
+    same = state == scene.state or sides(state) != sides(scene.state)
+    return None if same else _on(scene, state)
 
 
 def seen_changed(scene: Scene) -> tuple[Encounter, Encounter] | None:
