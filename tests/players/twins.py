@@ -459,8 +459,9 @@ def sheet_changed(scene: Scene) -> tuple[Encounter, Encounter] | None:
             continue
         if how == 0:
             state = kind.record.redrawn(state, _other(scene, kind, kind.record.find(state, unit)))
-        elif how == 1 and sides(without := kind.record.without(state, unit)) == sides(scene.state):
-            state = without
+        elif how == 1 and kind.dismiss is not None and not any(kind.dismiss(unit).objections(state, scene.book)):
+            line = scene.settled(kind.dismiss(unit), state)
+            state = state if line is None else line.apply(state)
     if how == 2:
         state = _shuffled(scene, state)
     same = state == scene.state or sides(state) != sides(scene.state)
