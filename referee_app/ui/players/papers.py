@@ -69,10 +69,10 @@ def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, round_:
     title = f"{side} · {words.system_name()} · {now}"
     cards = publisher.cards(state, _book(encounter), audience)
     told = (Line("title", title), *_seen(cards), *_told(encounter, publisher, side, round_))
-    foot = tuple(report.foot(encounter.key))
-    bare = _sheets(encounter, publisher, audience)
     houses = [{}, dict(encounter.overlay)] if encounter.overlay else [{}]
-    return SidePaper(side, now, title, (*told, *foot), Encounter(encounter.key, "#1", bare, houses))
+    table = Encounter(encounter.key, "#1", _sheets(encounter, publisher, audience), houses)
+    foot = () if pages.titles(pages.moment(table)) else tuple(report.foot(encounter.key))  # each sheet bears it
+    return SidePaper(side, now, title, (*told, *foot), table)
 
 
 @dataclass(frozen=True, slots=True)
