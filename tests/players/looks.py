@@ -107,6 +107,9 @@ class Desk(MainWindow):
         """As much of a stage as the players' screen asks for."""
         return cast("Stage", self)
 
+    def say(self, text: str, why: str = "") -> None:
+        """To nobody."""
+
     def screen_of(self, tab: Encounter) -> Looks:
         """The players' window, opened before a tab: its pixels and its chrome."""
         self.conductor = Conductor(tab.branch(tab.name))
@@ -117,12 +120,13 @@ class Desk(MainWindow):
         finally:
             self.control.close()
 
-    def files_of(self, tab: Encounter, this_round: bool) -> Looks:
-        """The names of the files that the menu writes, and what stands in those to be read."""
+    def files_of(self, tab: Encounter, side: str) -> Looks:
+        """The names of a side's files that the menu writes of this round, and what stands in those to be read."""
         with TemporaryDirectory() as folder, patch.object(QFileDialog, "getExistingDirectory", lambda *_: folder):
-            self.control._write_papers(Conductor(tab), this_round)
-            files = sorted(Path(folder).iterdir())
-            return {one.name: one.read_text() for one in files if one.suffix == ".md"}
+            self.conductor = Conductor(tab)
+            self.control._write_papers(self.conductor, True)
+            files = [one for one in sorted(Path(folder).iterdir()) if one.name.lower().startswith(side.lower())]
+            return {"files": [(one.name, one.read_text() if one.suffix == ".md" else "") for one in files]}
 
 
 def dressed(window: QWidget) -> Iterator[tuple[str, object]]:

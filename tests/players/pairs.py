@@ -62,7 +62,9 @@ def compare(scene: Scene, kind: str, tried: Tried, desk: Desk | None = None) -> 
 
 
 def _looks(scene: Scene, tab: Encounter, desk: Desk | None) -> Looks:
-    dear = {} if desk is None else papers(tab, scene.side) if scene.side else desk.screen_of(tab)
+    dear: Looks = {}
+    if desk is not None:
+        dear = {**papers(tab, scene.side), **desk.files_of(tab, scene.side)} if scene.side else desk.screen_of(tab)
     return {**seen(tab, scene.side), **dear}
 
 

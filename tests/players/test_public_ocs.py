@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from referee_app.core.journal import Entry
 from referee_app.core.public import NOTHING, Audience, Contact, Fact, Reveal
 from referee_app.core.table import Choice, Roll
 from referee_app.store import samples
 from referee_app.systems.ocs.public import PUBLISHER, cards, facts, round_of, sheet, turn
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.players.papers import side_paper
+from referee_app.ui.printing import report
+from referee_app.ui.systems import words_of
 
 
 @pytest.fixture(scope="module")
@@ -74,3 +78,13 @@ def test_the_papers_sheet_holds_only_what_is_known(fought: Conductor) -> None:
     assert {one.side for one in bare.units} == {"North"} and bare.combats == ()
     both = Audience(NOTHING.showing([one.id for one in fought.state.units], "known"), "North")
     assert len(sheet(fought.state, both).combats) == len(fought.state.combats)
+
+
+def test_this_rounds_papers_are_named_by_the_combats_they_saw(fought: Conductor) -> None:
+    combat = fought.state.combats[0]
+    for hidden, number in (((), len(fought.state.combats)), ((combat.plan.defenders[0].unit,), 0)):
+        encounter = fought.encounter.branch("Ambush")
+        encounter.journal.entries.insert(0, Entry(1, shown_but(fought, *hidden).reveal, (), ()))
+        encounter.journal.cursor += 1
+        paper = side_paper(encounter, PUBLISHER, "North", this_round=True)
+        assert paper.round == report.round_text(words_of("ocs"), number)

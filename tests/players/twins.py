@@ -353,9 +353,10 @@ def _with_lines(scene: Scene, lines: Iterable[Line]) -> Encounter | None:
     try:
         for line in made:
             state = line.apply(state)
+        same = scene.same_to_them(state)
     except WRONG:
         return None
-    return scene.tab(made) if scene.same_to_them(state) else None
+    return scene.tab(made) if same else None
 
 
 def lines_added(scene: Scene) -> Encounter | None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby, takewhile
 from pathlib import Path
 from typing import Any
 
 from referee_app.core.journal import Entry, Journal
-from referee_app.core.public import NOTHING, AnyPublisher, Audience, PublicUnit, Reveal
+from referee_app.core.public import NOTHING, AnyPublisher, Audience, Fact, PublicUnit, Reveal
 from referee_app.store import outputs
 from referee_app.store.paths import free_name
 from referee_app.store.session import Encounter
@@ -61,14 +62,15 @@ class SidePaper:
         return at, [id_ for id_, _ in pages.titles(at) if id_ not in NO_SIDES]
 
 
-def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, round_: int | None = None) -> SidePaper:
-    """The papers of a side as things stand: of the whole fight, or of what was told in one round."""
+def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, this_round: bool = False) -> SidePaper:
+    """The papers of a side as things stand: of the whole fight, or of what was told in the round they think it is."""
     state, words = encounter.journal.state, words_of(encounter.key)
     audience = Audience(encounter.reveal, side)
-    now = report.round_text(words, publisher.round_of(state, audience) if round_ is None else round_)
+    round_ = publisher.round_of(state, audience)
+    now = report.round_text(words, round_)
     title = f"{side} · {words.system_name()} · {now}"
     cards = publisher.cards(state, _book(encounter), audience)
-    told = (Line("title", title), *_seen(cards), *_told(encounter, publisher, side, round_))
+    told = (Line("title", title), *_seen(cards), *_report(encounter, publisher, side, round_ if this_round else None))
     houses = [{}, dict(encounter.overlay)] if encounter.overlay else [{}]
     table = Encounter(encounter.key, "#1", _sheets(encounter, publisher, audience), houses)
     foot = () if pages.titles(pages.moment(table)) else tuple(report.foot(encounter.key))  # each sheet bears it
@@ -124,26 +126,31 @@ def _row(level: report.Level, cells: tuple[str, ...]) -> Line:
     return Line(level, "; ".join(cells), cells=cells)
 
 
-def _told(encounter: Encounter, publisher: AnyPublisher, side: str, only: int | None) -> Iterator[Line]:
-    """What happened, each line as it was shown to them then, under the round it belongs to."""
-    words, journal = words_of(encounter.key), encounter.journal
-    within = None if only is None else report.stretch(encounter, only)
-    before, reveal, headed = journal.start, NOTHING, -1
-    for place, entry in enumerate(journal.entries[: journal.cursor]):
+def _report(encounter: Encounter, publisher: AnyPublisher, side: str, only: int | None) -> Iterator[Line]:
+    """What happened, under the round it belongs to as they count them; of `only` the last round of that number."""
+    words, told = words_of(encounter.key), list(_told(encounter, publisher, side))
+    if only is not None:
+        told = list(takewhile(lambda one: one[0] == only, reversed(told)))[::-1]
+    for number, found in groupby(told, lambda one: one[0]):
+        yield Line("round", report.round_text(words, number))
+        yield from (Line("line", written(fact)) for _, facts in found for fact in facts)
+
+
+def _told(encounter: Encounter, publisher: AnyPublisher, side: str) -> Iterator[tuple[int, tuple[Fact, ...]]]:
+    """The round and what was told in it, each line as it was shown to them then."""
+    journal = encounter.journal
+    before, reveal = journal.start, NOTHING
+    for entry in journal.entries[: journal.cursor]:
         after = entry.apply(before)
         if isinstance(entry.action, Reveal):
             reveal = entry.action
         audience = Audience(reveal, side)
-        facts, number = publisher.facts(entry, before, after, audience), publisher.round_of(after, audience)
-        if facts and (within is None or place in within):
-            if number != headed:
-                headed = number
-                yield Line("round", report.round_text(words, headed))
-            yield from (Line("line", written(fact)) for fact in facts)
+        if facts := publisher.facts(entry, before, after, audience):
+            yield publisher.round_of(after, audience), facts
         before = after
 
 
-def write_papers(encounter: Encounter, folder: Path, paper: Paper, round_: int | None = None) -> list[Path]:
+def write_papers(encounter: Encounter, folder: Path, paper: Paper, this_round: bool = False) -> list[Path]:
     """Write the papers of the sides at the screen, of every side where none sits there, into a folder, each as PDF and
     Markdown, named by side and round; returns the files. Raises `NotSaved` with nothing of that file written."""
     publisher, taken = publisher_of(encounter.key), set[str]()
@@ -151,7 +158,7 @@ def write_papers(encounter: Encounter, folder: Path, paper: Paper, round_: int |
     if publisher is None:
         return files
     for side in encounter.reveal.sides or publisher.sides(encounter.journal.state):
-        made = side_paper(encounter, publisher, side, round_)
+        made = side_paper(encounter, publisher, side, this_round)
         name = free_name(taken, f"{side} {made.round}", "")
         taken.add(name)
         for suffix, data in ((".pdf", made.pdf(paper)), (".md", made.markdown().encode("utf-8", "replace"))):

@@ -270,11 +270,10 @@ class PlayersController(QObject):
         if not folder:
             return
         self._folder = Path(folder)
-        round_ = conductor.system.round_of(conductor.journal.state) if this_round else None
         inches = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
         try:
             with languages.aside(self._language):
-                files = write_papers(conductor.encounter, self._folder, "letter" if inches else "a4", round_)
+                files = write_papers(conductor.encounter, self._folder, "letter" if inches else "a4", this_round)
         except NotSaved as refusal:
             self.window.say(refusals.sentence(refusal))
             return
