@@ -13,10 +13,11 @@ from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from referee_app.core.dice import Faces
-from referee_app.core.journal import Entry, Journal
+from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.limits import AtMost, Line, Name
+from referee_app.core.resolve import Asked, resolve
 from referee_app.core.system import Action, Setting, System
-from referee_app.core.table import Roll
+from referee_app.core.table import Roll, Thrown
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -282,6 +283,19 @@ class Publisher(Generic[S, B]):
             throw = replace(throw, chance=None)
         cards = self.cards(state, book, audience)
         return PublicView(self.system.key, self.round_of(state, audience), phase, mover, cards, throw)
+
+    def fell(self, pending: Pending[S, B], state: S, book: B, audience: Audience) -> Fact | None:
+        """The last dice that fell for an order half answered (`state`: the sheet before it): their throw in words, what
+        was to be reached, and what fell; None where the throw concerned anything hidden."""
+        thrown = [place for place, answer in enumerate(pending.answers) if isinstance(answer, Thrown)]
+        if not thrown:
+            return None
+        answer = pending.answers[thrown[-1]]
+        asked = resolve(pending.action, state, book, pending.answers[: thrown[-1]])
+        if not (isinstance(asked, Asked) and isinstance(asked.question, Roll) and isinstance(answer, Thrown)):
+            return None
+        throw = self.throw(pending.action, asked.question, asked.state, audience)
+        return None if throw is None else replace(throw, dice=answer.faces, chance=None)
 
     def last_told(self, journal: Journal[S, B], lines: int, audience: Audience) -> tuple[Fact, ...]:
         """What the last line told, of the first so many, that told the audience anything; nothing where they were

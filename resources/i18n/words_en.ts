@@ -2525,7 +2525,7 @@
 <message id="public.head.state"><translation>State</translation></message>
 <message id="public.head.unit"><translation>Name</translation></message>
 <message id="public.more" numerus="yes"><translation><numerusform>… and %n more</numerusform><numerusform>… and %n more</numerusform></translation></message>
-<message id="public.need"><translation>{need} or more</translation></message>
+<message id="public.need"><translation>(needs {need} or more)</translation></message>
 <message id="public.papers" numerus="yes"><translation><numerusform>The papers of %n side are in {folder}.</numerusform><numerusform>The papers of %n sides are in {folder}.</numerusform></translation></message>
 <message id="public.turn"><translation>Turn: {name}</translation></message>
 <message id="record.about.name"><translation>{value}</translation></message>
@@ -2774,7 +2774,13 @@
 <message id="squadron.phase_began.special"><translation>Special Actions begin.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Declarations are closed: the volleys are fired (S-6).</translation></message>
 <message id="squadron.public.craft"><translation>Craft</translation></message>
-<message id="squadron.public.lost"><translation>{squadron}: {boxes} destroyed.</translation></message>
+<message id="squadron.public.declared"><translation>{squadron} will fire at {target} ({weapon}).</translation></message>
+<message id="squadron.public.hit.counters"><translation>Hits on {target}: #{boxes} ionised.</translation></message>
+<message id="squadron.public.hit.damaged"><translation>Hits on {target}: #{boxes} damaged.</translation></message>
+<message id="squadron.public.hit.destroyed"><translation>Hits on {target}: #{boxes} destroyed.</translation></message>
+<message id="squadron.public.jams"><translation>{squadron} jams.</translation></message>
+<message id="squadron.public.lost"><translation>{squadron}: #{boxes} destroyed.</translation></message>
+<message id="squadron.public.morale"><translation>{squadron}: morale {morale}.</translation></message>
 <message id="squadron.public.round"><translation>Round {round} begins.</translation></message>
 <message id="squadron.public.shots"><translation>{squadron} fires at {target} ({weapon}): {hits} of {shots} hit.</translation></message>
 <message id="squadron.public.state.crippled"><translation>crippled</translation></message>

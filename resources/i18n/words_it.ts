@@ -2525,7 +2525,7 @@
 <message id="public.head.state"><translation>Stato</translation></message>
 <message id="public.head.unit"><translation>Nome</translation></message>
 <message id="public.more" numerus="yes"><translation><numerusform>… e %n altro</numerusform><numerusform>… e altri %n</numerusform></translation></message>
-<message id="public.need"><translation>{need} o più</translation></message>
+<message id="public.need"><translation>(serve {need} o più)</translation></message>
 <message id="public.papers" numerus="yes"><translation><numerusform>Le carte di %n schieramento sono in {folder}.</numerusform><numerusform>Le carte di %n schieramenti sono in {folder}.</numerusform></translation></message>
 <message id="public.turn"><translation>Turno: {name}</translation></message>
 <message id="record.about.name"><translation>{value}</translation></message>
@@ -2774,7 +2774,13 @@
 <message id="squadron.phase_began.special"><translation>Cominciano le azioni speciali.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Le dichiarazioni sono chiuse: partono le scariche (S-6).</translation></message>
 <message id="squadron.public.craft"><translation>Velivoli</translation></message>
-<message id="squadron.public.lost"><translation>{squadron}: distrutti {boxes}.</translation></message>
+<message id="squadron.public.declared"><translation>{squadron} farà fuoco su {target} ({weapon}).</translation></message>
+<message id="squadron.public.hit.counters"><translation>Colpi su {target}: n. {boxes} ionizzati.</translation></message>
+<message id="squadron.public.hit.damaged"><translation>Colpi su {target}: n. {boxes} danneggiati.</translation></message>
+<message id="squadron.public.hit.destroyed"><translation>Colpi su {target}: n. {boxes} distrutti.</translation></message>
+<message id="squadron.public.jams"><translation>{squadron} disturba.</translation></message>
+<message id="squadron.public.lost"><translation>{squadron}: distrutti n. {boxes}.</translation></message>
+<message id="squadron.public.morale"><translation>{squadron}: morale {morale}.</translation></message>
 <message id="squadron.public.round"><translation>Inizia il turno {round}.</translation></message>
 <message id="squadron.public.shots"><translation>{squadron} spara a {target} ({weapon}): {hits} su {shots} a segno.</translation></message>
 <message id="squadron.public.state.crippled"><translation>decimato</translation></message>

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.public import LEVELS, NOTHING, Reveal, Unit
+from referee_app.store import samples
+from referee_app.store.house import load_book
+from referee_app.systems import publisher_of
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.reveal.circle import SIZE, Circles
+from referee_app.ui.systems.ocs.roster_page import RosterPage
+from referee_app.ui.systems.squadron.strip import Strip, tags
 
 PLACES = tuple(
     (Unit(key, key.title(), "crew"), QRectF(4, 30 * row, 20, 30)) for row, key in enumerate(("heron", "rook"))
@@ -61,3 +67,24 @@ def test_how_full_it_is_tells_the_levels_apart_and_a_past_line_takes_no_click(qt
         pictures.append(circles.all[0].grab().toImage())
     assert all(one != other for number, one in enumerate(pictures) for other in pictures[:number])
     assert not circles.all[0].isEnabled()
+
+
+@pytest.mark.parametrize(("key", "made"), [("squadron", Strip), ("ocs", RosterPage)])
+def test_strip_and_roster_lay_a_circle_on_every_unit(qtbot: QtBot, key: str, made: type[Strip | RosterPage]) -> None:
+    sample = next(one for one in samples.samples() if one.key == key)
+    journal, publisher = samples.open_sample(sample).encounters[0].journal, publisher_of(key)
+    assert publisher is not None
+    units = publisher.units(journal.state)
+    view = View(journal.state, load_book(key, {}), reveal=Reveal(sides=(units[0].side,)))
+    shown = RosterPage(view) if made is RosterPage else Strip()
+    qtbot.addWidget(shown)
+    shown.resize(900, 400)
+    shown.show()
+    if isinstance(shown, Strip):
+        shown.show_tags(tags(view.state, view.book), units[0].key, "")
+        shown.show_circles(view)
+    else:
+        shown.show_view(view)
+    levels = {one.key: (circle := shown.circles.of(one.key)) and circle.level for one in units}
+    assert levels == {one.key: "known" if one.side == units[0].side else "hidden" for one in units}
+    assert len({circle.pos().toTuple() for circle in shown.circles.all}) == len(units)

@@ -12,7 +12,7 @@ from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
 from referee_app.core.public import Audience, Fact, PublicUnit, Publisher, Said, Term, Track, Unit
 from referee_app.core.system import Action
-from referee_app.core.table import Answer, Roll, Thrown
+from referee_app.core.table import Answer, Event, Roll, Thrown
 from referee_app.systems.squadron import SYSTEM, events
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.book import Book
@@ -86,8 +86,38 @@ def _told(entry: AnyEntry, before: Battle, audience: Audience) -> Iterator[Fact]
             case events.ResultsApplied():
                 yield from _losses(fact, state, audience)
             case _:
-                pass
+                yield from _announced(fact, state, audience)
         state = fact.apply(state)
+    if isinstance(entry.action, Fire):
+        yield from _hits(entry, entry.action.squadron, state, audience)
+
+
+def _announced(fact: Event[Battle], state: Battle, audience: Audience) -> Iterator[Fact]:
+    """What was said aloud of a squadron: its fire, its jamming, its morale."""
+    match fact:
+        case events.Declared(declaration=made):
+            if (about := _named(state, audience, squadron=made.squadron, target=made.target)) is not None:
+                yield Fact("squadron.public.declared", (*about, ("weapon", made.weapon)))
+        case events.Jammed():
+            if (about := _named(state, audience, squadron=fact.squadron)) is not None:
+                yield Fact("squadron.public.jams", about)
+        case events.MoraleSet():
+            if (about := _named(state, audience, squadron=fact.squadron)) is not None:
+                yield Fact("squadron.public.morale", (*about, ("morale", Term(f"squadron.morale.{fact.morale}"))))
+        case _:
+            pass
+
+
+def _hits(entry: AnyEntry, firer: str, state: Battle, audience: Audience) -> Iterator[Fact]:
+    """What a volley did to its target, pending as it is (S-7): what was only hurt where its sheet is known."""
+    hits = [fact for fact in entry.events if isinstance(fact, events.CraftHit)]
+    for target in dict.fromkeys(fact.target for fact in hits):
+        about = _named(state, audience, squadron=firer, target=target)
+        known = state.has(target) and audience.shown(target, state.squadron(target).side) == "known"
+        for came in ("destroyed", "damaged", "counters") if known else ("destroyed",):
+            boxes = tuple(fact.box for fact in hits if fact.target == target and fact.outcome == came)
+            if boxes and about is not None:
+                yield Fact(f"squadron.public.hit.{came}", (about[1], ("boxes", listed(boxes))))
 
 
 def _losses(fact: events.ResultsApplied, state: Battle, audience: Audience) -> Iterator[Fact]:

@@ -45,13 +45,18 @@ def _add_group(menu: QMenu, lines: Iterable[tuple[str, Command | None]], now: Co
 
 def add_unit_menu(menu: QMenu, panel: Panel, side: str, unit: str, name: str) -> None:
     """Put who commands a unit and what the players see of it into its menu, as far as its system knows of either."""
+    add_command_menu(menu, panel, side, unit, name)
+    add_reveal_menu(menu, panel, side, unit, name)
+
+
+def add_command_menu(menu: QMenu, panel: Panel, side: str, unit: str, name: str) -> None:
+    """Put who commands a unit into its menu, where its system knows of commanders."""
     commands = panel.view.commands
     if commands is not None:
         now = commands.over(side, unit)
         text = QCoreApplication.translate("Command", "{name} is commanded by {whom}")
         own = menu.addMenu(amp(text.format(name=name, whom=command_text(now))))
         fill_command_menu(own, now, partial(panel.commanded.emit, side, unit))
-    add_reveal_menu(menu, panel, side, unit, name)
 
 
 def marked(commands: Commands | None, side: str, unit: str, name: str) -> str:

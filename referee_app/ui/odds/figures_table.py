@@ -51,6 +51,8 @@ class FiguresTable(QWidget):
         self._rows: tuple[FigureRow, ...] = ()
         self._left = 1
         self._place = 0
+        self.indent = 0
+        """What stands before the words of a row: so many pixels, for what lies over the table there."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -123,7 +125,8 @@ class FiguresTable(QWidget):
         """Where the text of a column lies, in a row that high."""
         left, right = self._edges()[column : column + 2]
         if column == 0:
-            return QRect(8, top, right - 12, height)
+            indent = self.indent if top >= HEAD else 0
+            return QRect(8 + indent, top, right - 12 - indent, height)
         return QRect(left, top, right - left - 4, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -60,9 +60,12 @@ class Watch(QObject):
             self._last = publisher.last_told(conductor.journal, conductor.journal.cursor, audience)
             self._told_at = conductor.journal.cursor
         pending, question = conductor.journal.pending, conductor.question
-        asked = AskedFor(pending.action, question) if pending is not None and isinstance(question, Roll) else None
+        if pending is None:
+            return replace(publisher.view(conductor.state, conductor.book, audience), last=self._last)
+        asked = AskedFor(pending.action, question) if isinstance(question, Roll) else None
         view = publisher.view(conductor.state, conductor.book, audience, asked)
-        return replace(view, last=self._last)
+        fell = publisher.fell(pending, conductor.journal.state, conductor.book, audience)
+        return replace(view, last=self._last if fell is None else (fell,))
 
     def _on_told(self, entry: Entry[object, object]) -> None:
         """A line was written; what it told the players stands there until another does."""

@@ -95,7 +95,7 @@ class PlayersController(QObject):
 
     def _on_app_screen_removed(self, screen: QScreen) -> None:
         """Its monitor went: it closes, and never jumps onto the referee's."""
-        if self.screen is not None and self.screen.isFullScreen() and self.screen.screen() is screen:
+        if self.screen is not None and self.screen.screen() is screen:
             self.close()
             self.window.say(self.tr("The players' monitor is gone: their screen was closed, nothing is lost."))
 

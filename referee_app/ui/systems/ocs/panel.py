@@ -19,11 +19,12 @@ from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side
-from referee_app.ui.command.menu import add_unit_menu
+from referee_app.ui.command.menu import add_command_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, held_still
+from referee_app.ui.reveal.menu import add_reveal_menu
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.answer_strip import POLICY_KEY, AnswerStrip
 from referee_app.ui.systems.ocs.attack_line import KEY
@@ -119,6 +120,7 @@ class OcsPanel(Panel):
         self.roster.edit_requested.connect(self._on_roster_edit_requested)
         self.roster.menu_wanted.connect(self._on_roster_menu_wanted)
         self.roster.library_requested.connect(self.library_requested)
+        self.roster.circles.revealed.connect(self.revealed)
 
     # showing
 
@@ -428,9 +430,11 @@ class OcsPanel(Panel):
             self._on_plan_card_edited(plan)
 
     def _on_roster_menu_wanted(self, menu: QMenu, id_: str) -> None:
-        """A unit's own word counts where it leads its side."""
+        """A unit's own word counts where it leads its side; what is shown of it hangs on whose it is."""
         side = "defender" if any(one.unit == id_ for one in self.plan.defenders) else "attacker"
-        add_unit_menu(menu, self, side, id_, self.state.unit(id_).name)
+        unit = self.state.unit(id_)
+        add_command_menu(menu, self, side, id_, unit.name)
+        add_reveal_menu(menu, self, unit.side, id_, unit.name)
 
     def draw_anew(self, unit: str) -> None:
         """Open a unit of the roster in the editor."""

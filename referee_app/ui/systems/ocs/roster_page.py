@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
 
+from referee_app.core.public import Unit as Shown
 from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import EncounterOrder, Scene
@@ -19,7 +20,8 @@ from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
+from referee_app.ui.odds.figures_table import HEAD, ROW, FigureRow, FiguresTable
+from referee_app.ui.reveal.circle import SIZE, Circles
 from referee_app.ui.words.catalogue import translate
 
 _BUTTONS = ("attack", "defend", "fewer", "more", "supply", "dg", "exploit", "redraw", "dismiss")
@@ -44,6 +46,7 @@ class RosterPage(QWidget):
         super().__init__(parent)
         self.view = view
         self.table = FiguresTable(190, marks=True)
+        self.circles = Circles(self.table)
         self.empty = label(role="muted", wrap=True)
         self.insert, self.new, self.clear = QPushButton(), QPushButton(), QPushButton()
         self.clear_exploit = QPushButton()
@@ -85,12 +88,22 @@ class RosterPage(QWidget):
         self.view = view
         state: Encounter = view.state
         self.table.show_rows(self._titles(), tuple(_rows(state, view.book)), left=2)
+        self._show_circles()
         self.table.setVisible(bool(state.units))
         self.empty.setVisible(not state.units)
         for button in (self.clear, self.clear_exploit):
             button.setVisible(bool(state.units))
             button.setEnabled(view.live)
         self._show_buttons()
+
+    def _show_circles(self) -> None:
+        """A circle before each name, once the players see anything."""
+        units = enumerate(self.view.state.units)
+        places = ((Shown(one.id, one.name, one.side), QRectF(4, HEAD + n * ROW, SIZE, ROW)) for n, one in units)
+        self.circles.show_units(self.view, places)
+        if self.table.indent != self.circles.room:
+            self.table.indent = self.circles.room
+            self.table.update()
 
     def _titles(self) -> tuple[str, ...]:
         return (

@@ -105,6 +105,7 @@ class SquadronPanel(Panel):
         self.own.clicked.connect(self._on_own_clicked)
         self.more.menu().aboutToShow.connect(self._fill_menu)
         self.strip.picked.connect(self._on_strip_picked)
+        self.strip.circles.revealed.connect(self.revealed)
         self.sheets.spot_picked.connect(self._on_sheets_spot_picked)
         self.sheets.verticalScrollBar().valueChanged.connect(self.popup.put_away)
         self.popup.ordered.connect(self.ordered)
@@ -227,6 +228,7 @@ class SquadronPanel(Panel):
         self.strip.show_tags(
             tags(self.battle, self.view.book, self._holding(), self.view.commands), self.left, self.right
         )
+        self.strip.show_circles(self.view)
 
     def _mark(self, shown: Declare | Declaration | None) -> None:
         """Outline who fires and who may be hit, where that is not simply everybody."""

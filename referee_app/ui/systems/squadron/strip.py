@@ -6,18 +6,31 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.core.commander import Commands
+from referee_app.core.public import Unit
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import able
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, Squadron
 from referee_app.ui.command.menu import marked
+from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import show_tip, shown
+from referee_app.ui.reveal.circle import SIZE, Circles
 from referee_app.ui.sheet.paint import Draft, Mark, screen_inks
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.words.catalogue import named, translate
@@ -54,6 +67,8 @@ class Strip(QWidget):
         super().__init__(parent)
         self._tags: tuple[Tag, ...] = ()
         self._pair = ("", "")
+        self._view: View | None = None
+        self.circles = Circles(self)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -75,6 +90,24 @@ class Strip(QWidget):
             "; ".join(f"{shown(tag.name)}, {tag.aloud}" for tag in tags if tag.id in self._pair)
         )
         self.update()
+
+    def show_circles(self, view: View) -> None:
+        """Lay the circle of what the players see into each tile, once they see anything."""
+        self._view, room = view, self.circles.room
+        found = ((Unit(one.id, one.name, one.side), place) for place, one in enumerate(view.state.squadrons))
+        self.circles.show_units(view, ((unit, self._corner(place)) for unit, place in found))
+        if self.circles.room != room:
+            self.update()
+
+    def _corner(self, place: int) -> QRectF:
+        rect = self.tag_rect(place)
+        return QRectF(rect.right() - SIZE - 2, rect.top() + 1, SIZE, SIZE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The tiles move, and their circles with them."""
+        super().resizeEvent(event)
+        if self._view is not None:
+            self.show_circles(self._view)
 
     def sizeHint(self) -> QSize:
         """A row for a few, two for many."""
@@ -115,7 +148,8 @@ class Strip(QWidget):
         painter.drawRoundedRect(rect, 6, 6)
         inner = rect.adjusted(8, 2, -6, -2)
         half = inner.height() / 2
-        self._text(painter, QRectF(inner.left(), inner.top(), inner.width(), half), tag.name, theme.TEXT, colours.ink)
+        above = QRectF(inner.left(), inner.top(), inner.width() - self.circles.room, half)
+        self._text(painter, above, tag.name, theme.TEXT, colours.ink)
         under = QRectF(inner.left(), inner.top() + half, inner.width(), half)
         under.setLeft(self._paint_boxes(painter, under, tag.boxes))
         word = tag.word
