@@ -7,8 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from referee_app.core.journal import Entry
-from referee_app.core.public import AskedFor, Audience, Fact, PublicView, Reveal
+from referee_app.core.public import AnyPublisher, AskedFor, Audience, Fact, PublicView, Reveal
 from referee_app.core.table import Roll
 from referee_app.ui.encounter.conductor import Conductor
 
@@ -28,7 +27,6 @@ class Watch(QObject):
         self._last: tuple[Fact, ...] = ()
         self._told_at = -1
         conductor.state_changed.connect(self.look)
-        conductor.told.connect(self._on_told)
         conductor.moved.connect(self._on_moved)
 
     @property
@@ -44,8 +42,8 @@ class Watch(QObject):
     def look(self) -> None:
         """Tell what the players see now, if it is something else than before."""
         conductor = self.conductor
-        if self.held or conductor.viewing is not None or conductor.amendment is not None:
-            return
+        if self.held or conductor.busy or conductor.viewing is not None or conductor.amendment is not None:
+            return  # what is not on the disk yet is shown by the conductor once it is
         view = self._now()
         if view != self.view:
             self.view = view
@@ -56,9 +54,7 @@ class Watch(QObject):
         publisher, audience = conductor.publisher, Audience(conductor.encounter.reveal)
         if publisher is None:
             return None
-        if self._told_at < 0:
-            self._last = publisher.last_told(conductor.journal, conductor.journal.cursor, audience)
-            self._told_at = conductor.journal.cursor
+        self._take_in(publisher, audience)
         pending, question = conductor.journal.pending, conductor.question
         if pending is None:
             return replace(publisher.view(conductor.state, conductor.book, audience), last=self._last)
@@ -67,18 +63,19 @@ class Watch(QObject):
         fell = publisher.fell(pending, conductor.journal.state, conductor.book, audience)
         return replace(view, last=self._last if fell is None else (fell,))
 
-    def _on_told(self, entry: Entry[object, object]) -> None:
-        """A line was written; what it told the players stands there until another does."""
-        conductor, journal = self.conductor, self.conductor.journal
-        publisher, place = conductor.publisher, journal.cursor - 1
-        if publisher is None or place < 0 or journal.entries[place] is not entry:
-            self._told_at = -1
-        elif isinstance(entry.action, Reveal):
+    def _take_in(self, publisher: AnyPublisher, audience: Audience) -> None:
+        """What a new line told the players stands there until another does; nothing where it shows them something."""
+        journal, at = self.conductor.journal, self._told_at
+        if at == journal.cursor:
+            return
+        self._told_at = journal.cursor
+        if at != journal.cursor - 1 or at < 0:
+            self._last = publisher.last_told(journal, journal.cursor, audience)
+        elif isinstance(journal.entries[at].action, Reveal):
             self._last = ()
         else:
-            before, after = journal.state_at(place), journal.state_at(place + 1)
-            self._last = publisher.facts(entry, before, after, Audience(conductor.encounter.reveal)) or self._last
-        self.look()
+            before, after = journal.state_at(at), journal.state_at(at + 1)
+            self._last = publisher.facts(journal.entries[at], before, after, audience) or self._last
 
     def _on_moved(self) -> None:
         self._told_at = -1
@@ -87,6 +84,5 @@ class Watch(QObject):
         """Follow it no more."""
         if self.alive:
             self.conductor.state_changed.disconnect(self.look)
-            self.conductor.told.disconnect(self._on_told)
             self.conductor.moved.disconnect(self._on_moved)
         self.deleteLater()
