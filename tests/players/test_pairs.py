@@ -102,7 +102,13 @@ def derived_place(patch: pytest.MonkeyPatch) -> None:
 
 def stored_last(patch: pytest.MonkeyPatch) -> None:
     """What was told before it was taken back is kept."""
-    patch.setattr(Watch, "_on_moved", lambda self: None)
+
+    def take_in(self: Any, shows: Any, audience: Audience) -> None:
+        self._last = shows.last_told(self.conductor.journal, self.conductor.journal.cursor, audience) or self._last
+        self._last = max(self._last, getattr(self, "kept", ()), key=len)
+        self.kept = self._last
+
+    patch.setattr(Watch, "_take_in", take_in)
 
 
 def stored_number(patch: pytest.MonkeyPatch) -> None:
