@@ -17,7 +17,7 @@ from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.limits import AtMost, Line, Name
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.system import Action, Setting, System
-from referee_app.core.table import Roll, Thrown
+from referee_app.core.table import Roll, Thrown, shown_need
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -278,7 +278,7 @@ class Publisher(Generic[S, B]):
     def view(self, state: S, book: B, audience: Audience, asked: AskedFor[S, B] | None = None) -> PublicView:
         """A sheet as the audience sees it, with the throw that is asked for; what was told last is added to it."""
         phase, mover = self.turn(state, book, audience)
-        throw = self.throw(*asked, state, audience) if asked is not None else None
+        throw = self._throw(asked, state, audience) if asked is not None else None
         if throw is not None and not audience.reveal.chances:
             throw = replace(throw, chance=None)
         cards = self.cards(state, book, audience)
@@ -286,16 +286,29 @@ class Publisher(Generic[S, B]):
 
     def fell(self, pending: Pending[S, B], state: S, book: B, audience: Audience) -> Fact | None:
         """The last dice that fell for an order half answered (`state`: the sheet before it): their throw in words, what
-        was to be reached, and what fell; None where the throw concerned anything hidden."""
-        thrown = [place for place, answer in enumerate(pending.answers) if isinstance(answer, Thrown)]
-        if not thrown:
-            return None
-        answer = pending.answers[thrown[-1]]
-        asked = resolve(pending.action, state, book, pending.answers[: thrown[-1]])
+        was to be reached, and what fell, with all that fell before for the same; None where it concerned anything
+        hidden."""
+        fell: Fact | None = None
+        for place in reversed(range(len(pending.answers))):
+            one = self._fell(replace(pending, answers=pending.answers[: place + 1]), state, book, audience)
+            if one is None or (fell is not None and (one.id, one.about) != (fell.id, fell.about)):
+                break  # what fell before it fell for something else
+            fell = one if fell is None else replace(one, dice=one.dice + fell.dice, need=_same(one.need, fell.need))
+        return fell
+
+    def _fell(self, pending: Pending[S, B], state: S, book: B, audience: Audience) -> Fact | None:
+        """What its last answer was, if that was a throw of things shown."""
+        answer = pending.answers[-1]
+        asked = resolve(pending.action, state, book, pending.answers[:-1])
         if not (isinstance(asked, Asked) and isinstance(asked.question, Roll) and isinstance(answer, Thrown)):
             return None
-        throw = self.throw(pending.action, asked.question, asked.state, audience)
+        throw = self._throw(AskedFor(pending.action, asked.question), asked.state, audience)
         return None if throw is None else replace(throw, dice=answer.faces, chance=None)
+
+    def _throw(self, asked: AskedFor[S, B], state: S, audience: Audience) -> Fact | None:
+        """A throw in words, what is needed as the dice can show it."""
+        throw = self.throw(*asked, state, audience)
+        return throw if throw is None or throw.need is None else replace(throw, need=shown_need(asked.roll))
 
     def last_told(self, journal: Journal[S, B], lines: int, audience: Audience) -> tuple[Fact, ...]:
         """What the last line told, of the first so many, that told the audience anything; nothing where they were
@@ -316,6 +329,10 @@ class Publisher(Generic[S, B]):
                 return found
             end = begin
         return ()
+
+
+def _same(one: int | None, other: int | None) -> int | None:
+    return one if one == other else None
 
 
 _STRETCH = 64

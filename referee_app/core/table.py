@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
-from referee_app.core.dice import LONGEST, BadAnswer, Dice, Owed
+from referee_app.core.dice import LONGEST, BadAnswer, Dice, OpenEnded, Owed, Summed
 from referee_app.core.limits import AtMost, Between, Name
 
 V = TypeVar("V")
@@ -102,6 +102,14 @@ class Roll(Generic[V_co]):
         if self.under is not None:
             return 1 - self.dice.reach(self.under + 1)
         return None if self.need is None else self.dice.reach(self.need)
+
+
+def shown_need(roll: Roll[Any]) -> int | None:
+    """What the dice must show, never under the least they can show without failing."""
+    if roll.need is None:
+        return None
+    least = 2 if isinstance(roll.dice, OpenEnded) else roll.dice.count if isinstance(roll.dice, Summed) else 1
+    return max(least, roll.need)
 
 
 @dataclass(frozen=True, slots=True)

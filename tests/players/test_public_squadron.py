@@ -46,6 +46,7 @@ def test_each_die_of_a_volley_shows_as_it_falls_and_a_hidden_one_never(qtbot: Qt
     made, watch = thrown(SEEN)
     (fell,) = last(watch)
     assert fell.id == "squadron.public.throw.gunnery" and fell.dice == ((6, 1),) * 4 and fell.chance is None
+    assert fell.need is None or fell.need >= 2, "no die shows less"
     made.take_faces(((1,), (2,), (2,), (3,)))
     (fell,) = last(watch)
     assert fell.id == "squadron.public.throw.assign" and fell.dice == ((1,), (2,), (2,), (3,))
@@ -79,3 +80,14 @@ def test_morale_is_told_of_whom_they_see(qtbot: QtBot, unit: str, heard: bool) -
     battle.begin(made, "movement", "jam", "declare", "volleys")
     assert made.order(SetMorale(unit, "shaken"), overrule=True)
     assert (last(watch)[0].id == "squadron.public.morale") is heard
+
+
+def test_what_comes_of_one_press_stands_together_and_the_next_replaces_it(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    assert made.show_players(SEEN)
+    watch = Watch(made)
+    battle.begin(made, "movement", "jam", "declare", "volleys")
+    made.order_all([SetMorale("red", "shaken"), SetMorale("blue", "broken")], overrule=True)
+    assert [dict(one.about)["squadron"] for one in last(watch)] == ["Red", "Blue"]
+    assert made.order(SetMorale("blue", "steady"), overrule=True)
+    assert [dict(one.about)["squadron"] for one in last(watch)] == ["Blue"]

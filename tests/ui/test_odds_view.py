@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Each, OpenEnded, Percent, Summed
-from referee_app.core.table import Modifier, Outlook, Roll, Spread
+from referee_app.core.table import Modifier, Outlook, Roll, Spread, shown_need
 from referee_app.ui.look import theme
 from referee_app.ui.look.fade import Fade
 from referee_app.ui.odds.bars import HEAD, HEIGHT, Bar, Bars, Chart
 from referee_app.ui.odds.view import OddsView
-from referee_app.ui.words.figures import exact, faces_text, percent, shown_need, signed, typed_text
+from referee_app.ui.words.figures import exact, faces_text, percent, signed, typed_text
 from tests.ui.table import PLAIN
 
 HOUSE = frozenset({"jam_penalty"})

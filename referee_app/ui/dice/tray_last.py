@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table
-from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
+from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown, shown_need
 from referee_app.ui.dice.faces import SMALL, DiceFaces
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.odds.words import why_text
-from referee_app.ui.words.figures import faces_text, reached, shown_need
+from referee_app.ui.words.figures import faces_text, reached
 from referee_app.ui.words.system import Words
 
 _MOST_LINES = 40

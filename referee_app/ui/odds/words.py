@@ -11,8 +11,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.dice import Summed
-from referee_app.core.table import Modifier, Roll
-from referee_app.ui.words.figures import goal, percent, shown_need, signed, unsigned
+from referee_app.core.table import Modifier, Roll, shown_need
+from referee_app.ui.words.figures import goal, percent, signed, unsigned
 from referee_app.ui.words.system import Words
 
 

@@ -11,6 +11,9 @@ from referee_app.core.public import AnyPublisher, AskedFor, Audience, Fact, Publ
 from referee_app.core.table import Roll
 from referee_app.ui.encounter.conductor import Conductor
 
+MOST_TOLD = 12
+"""So many sentences of what came of one thing the referee did are kept."""
+
 
 class Watch(QObject):
     """One encounter as its players see it. What the referee looks up, drafts or amends moves nothing."""
@@ -25,7 +28,7 @@ class Watch(QObject):
         """Whether the picture stays while the referee prepares."""
         self.view: PublicView | None = None
         self._last: tuple[Fact, ...] = ()
-        self._told_at = -1
+        self._told_at = self._begun = -1
         conductor.state_changed.connect(self.look)
         conductor.moved.connect(self._on_moved)
 
@@ -70,12 +73,18 @@ class Watch(QObject):
             return
         self._told_at = journal.cursor
         if at != journal.cursor - 1 or at < 0:
-            self._last = publisher.last_told(journal, journal.cursor, audience)
+            self._last, self._begun = publisher.last_told(journal, journal.cursor, audience), -1
         elif isinstance(journal.entries[at].action, Reveal):
-            self._last = ()
+            self._last, self._begun = (), -1
         else:
             before, after = journal.state_at(at), journal.state_at(at + 1)
-            self._last = publisher.facts(journal.entries[at], before, after, audience) or self._last
+            self._tell(publisher.facts(journal.entries[at], before, after, audience))
+
+    def _tell(self, facts: tuple[Fact, ...]) -> None:
+        """Put these in the place of what was told before, or behind what came of the same thing the referee did."""
+        if facts:
+            begun = self._last if self._begun == self.conductor.since else ()
+            self._last, self._begun = (*begun, *facts)[-MOST_TOLD:], self.conductor.since
 
     def _on_moved(self) -> None:
         self._told_at = -1

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QLocale
 
 from referee_app.core import table
-from referee_app.core.dice import Faces, OpenEnded, Summed
-from referee_app.core.table import Roll
+from referee_app.core.dice import Faces
+from referee_app.core.table import Roll, shown_need
 
 Number = Fraction | float
 
@@ -68,14 +68,6 @@ def typed_text(faces: Faces) -> str:
     if is_sum(faces):
         return f"={faces[0][1]}"
     return " ".join("+".join(map(str, die)) for die in faces)
-
-
-def shown_need(roll: Roll[Any]) -> int | None:
-    """What the dice must show, never under the least they can show without failing."""
-    if roll.need is None:
-        return None
-    least = 2 if isinstance(roll.dice, OpenEnded) else roll.dice.count if isinstance(roll.dice, Summed) else 1
-    return max(least, roll.need)
 
 
 def goal(roll: Roll[Any]) -> int | None:
