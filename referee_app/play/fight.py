@@ -197,14 +197,14 @@ class _Run:
     def _ending(self) -> Ending | None:
         """Why it is over, if it is."""
         fight, until = self.fight, self.fight.until
-        round_, stood = self._now, self._standings()
+        round_, stood, before = self._now, self._standings(), self._stood
         if stood is not self._stood and stood != self._stood:
             self._able, self._changed = _able(stood), round_
             if len(stood) < len(self._stood):
                 self._gone += _left(self._stood, stood)
         self._stood = stood
         if len(self._able) < 2:
-            return _ended((*stood, *self._gone), self._able[0]) if self._able else Ending("drawn")
+            return _ended(before, (*stood, *self._gone), self._able[0]) if self._able else Ending("drawn")
         if holder := fight.commander.held(self._first, self.state, fight.book):
             return Ending("held", holder)
         if until.unit and not any(one.unit == until.unit and one.status in FIGHTING for one in stood):
@@ -227,10 +227,12 @@ def _left(before: tuple[Standing, ...], now: tuple[Standing, ...]) -> tuple[Stan
     return tuple(replace(one, status="fled") if one.status in FIGHTING else one for one in left)
 
 
-def _ended(stood: tuple[Standing, ...], winner: str) -> Ending:
-    """Won: fled where somebody of the others got away, retreated where somebody gave way, else beaten."""
+def _ended(before: tuple[Standing, ...], stood: tuple[Standing, ...], winner: str) -> Ending:
+    """Won: fled where the last of the others got away, retreated where somebody gave way, else beaten."""
     others = {one.status for one in stood if one.side != winner}
-    return Ending("fled" if "fled" in others else "retreated" if "retreated" in others else "beaten", winner)
+    fought_on = {one.unit for one in before if one.status in FIGHTING}
+    last = {one.status for one in stood if one.side != winner and one.unit in fought_on}
+    return Ending("fled" if "fled" in last else "retreated" if "retreated" in others else "beaten", winner)
 
 
 def everybody(system: System[Any, Any], state: Any, commands: Commands) -> Commands:

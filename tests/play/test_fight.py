@@ -80,6 +80,14 @@ def test_who_left_the_field_has_fled() -> None:
     assert fought(dice=Loaded(6, 1, 1, 6), standings=fled_at_one).ending == Ending("fled", "north")
 
 
+def test_the_last_who_fell_is_beaten_whoever_got_away_before() -> None:
+    def freighter_gone(state: Meeting, book: Book) -> tuple[Standing, ...]:
+        stood = tuple(COMMANDER.standings(state, book))
+        return (*stood, replace(stood[1], unit="freighter", status="fled"))
+
+    assert fought(dice=Loaded(6, 1, 1, 6), standings=freighter_gone).ending == Ending("beaten", "north")
+
+
 def test_who_left_the_sheet_has_fled_with_what_was_left_of_it() -> None:
     def home(state: Meeting, book: Book) -> Iterable[Action[Meeting, Book]]:
         return [Dismiss("south1")]

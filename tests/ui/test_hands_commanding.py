@@ -621,6 +621,9 @@ def test_the_run_is_taken_back_from_the_menu_once_its_dice_fell(qtbot: QtBot) ->
     action.trigger()
     assert (conductor.journal.cursor, conductor.journal.pending) == (lines, None) and not action.isEnabled()
     assert "Ctrl+Alt+Z" not in room.window.facts.text(), "it was done"
+    while conductor.journal.cursor:
+        conductor.undo()
+    assert stage.playing.hindrance == "nothing", "nobody is there to decide"
     room.file.close()
 
 

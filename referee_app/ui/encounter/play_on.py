@@ -96,7 +96,7 @@ class PlayOn(QObject):
             return "ended"
         if idle is not None and conductor.commanding.is_all_of((idle.side,), state, book):
             return "unwilling"
-        return "nothing" if self._is_apps else "people"
+        return "nothing" if self._is_apps or not conductor.system.sides(state) else "people"
 
     @property
     def _is_apps(self) -> bool:

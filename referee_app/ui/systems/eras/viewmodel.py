@@ -124,11 +124,12 @@ def _roster(state: Battle, book: Book, side: str, commands: Commands | None) -> 
 def patrol_note(state: Battle, book: Book, side: str) -> str:
     """What a side's patrols give and what is left of it; nothing where nobody patrols."""
     shifts = legality.shifts_of_side(state, side, book)
-    flying = any(state.has(one) and state.unit(one).side == side for one in state.patrols)
-    if not flying:
+    patrols = (state.unit(one) for one in state.patrols if state.has(one))
+    if not any(one.side == side and one.active for one in patrols):
         return ""
     text = translate("eras", "patrol shifts {left} of {shifts} left")
-    return text.format(left=legality.left(state, side, book), shifts=shifts)
+    left = max(0, legality.left(state, side, book))  # what a patrol gave that is no more stays given
+    return text.format(left=left, shifts=shifts)
 
 
 # one unit

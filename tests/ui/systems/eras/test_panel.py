@@ -20,14 +20,14 @@ from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.forecast import forecast
-from referee_app.systems.eras.state import Battle, Engagement
+from referee_app.systems.eras.state import Battle, Engagement, Grant
 from referee_app.ui.form.number_field import field_text, number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import order_strip
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
-from referee_app.ui.systems.eras.viewmodel import board
+from referee_app.ui.systems.eras.viewmodel import board, patrol_note
 from referee_app.ui.words import languages
 from referee_app.ui.words.figures import percent
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
@@ -105,6 +105,17 @@ def test_patrol_shift_and_ambush_are_one_key_each(qtbot: QtBot) -> None:
     assert table.state.ambush("halberd") == "detected"
     table.type("b", table.board)
     assert table.state.ambush("halberd") == "none"
+
+
+def test_a_patrol_that_is_lost_leaves_no_shifts_below_nought() -> None:
+    given = (Grant("harbour", "defensive"), Grant("picket", "defensive"))
+    of, side = {one.id: one for one in ROSTER}, next(one.side for one in ROSTER if one.id == "skywatch")
+    weak = replace(of["skywatch"], rps=F(30))
+    for flying, note in ((weak, "patrol shifts 0 of 1 left"), (replace(weak, status="destroyed"), "")):
+        units = tuple((of | {"skywatch": flying}).values())
+        assert (
+            patrol_note(Battle(units=units, patrols=("skywatch",), grants=given), load_book("eras", {}), side) == note
+        )
 
 
 def test_taking_back_and_the_referee_s_shift(qtbot: QtBot) -> None:
