@@ -17,11 +17,9 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Carry out the command line and return the exit status."""
-    if getattr(sys, "frozen", False):  # built into one program, it is its own workers' as well
-        from multiprocessing import freeze_support
-
-        freeze_support()
     arguments = sys.argv[1:]
+    if getattr(sys, "frozen", False):
+        _be_what_was_started(arguments)
     if not arguments:
         return show_window([])
     from referee_app import cli
@@ -30,6 +28,21 @@ def main() -> int:
     return cli.main(
         arguments, Services(show_window, narrator, print_sheets, print_report, speak, word, title, refusal, decimal)
     )
+
+
+def _be_what_was_started(arguments: list[str]) -> None:
+    """Built into one program (PyInstaller), it is also the Python of its workers and of the look for a window, and
+    ends with these; what else it starts, such as a browser, is given the libraries of the system again."""
+    from multiprocessing import freeze_support
+
+    from referee_app import launch
+
+    freeze_support()
+    if arguments == launch.A_LOOK:
+        from referee_app import app
+
+        sys.exit(app.open_qt())
+    launch.give_back_the_libraries()
 
 
 def show_window(files: list[str]) -> int:

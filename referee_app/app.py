@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QFont, QRawFont
 from PySide6.QtWidgets import QApplication
 
 from referee_app.resource_path import resource_path
@@ -36,6 +37,10 @@ _ROOMS = (
     "ui.window.crash_reporter",
 )
 """Opened in a thread after the first paint; then the rule books, and the panel of the first tab."""
+NO_FONT = (
+    "Referee cannot write a word because no font is installed: install fonts-dejavu-core (Debian, Ubuntu), "
+    "dejavu-sans-fonts (Fedora) or ttf-dejavu (Arch)."
+)
 
 
 class Referee(QObject):
@@ -229,8 +234,22 @@ def make(argv: list[str]) -> tuple[QApplication, Referee]:
     return app, Referee(app, Path(argv[0]).absolute() if argv else None)
 
 
+def open_qt() -> int:
+    """Open Qt and nothing in it: 0, or the process is aborted with Qt's complaint."""
+    QApplication(sys.argv[:1])
+    return 0
+
+
+def _has_letters() -> bool:
+    """Whether there is a font: without one Qt paints the same box for every letter."""
+    return len(set(QRawFont.fromFont(QFont()).glyphIndexesForString("Aa"))) == 2
+
+
 def main(argv: list[str]) -> int:
-    """Show the window and run until it is closed."""
+    """Show the window and run until it is closed; 1 where there is no letter to write in it."""
     app, referee = make(argv)
+    if not _has_letters():
+        print(NO_FONT, file=sys.stderr)
+        return 1
     referee.window.show()
     return app.exec()

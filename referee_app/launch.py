@@ -49,6 +49,8 @@ _DISTRIBUTIONS = ("Debian, Ubuntu", "Fedora", "Arch")
 _NOT_FOUND = re.compile(r"(lib[\w.+-]+\.so[.\d]*): cannot open shared object file")
 _NO_SCREEN = ("could not connect to display", "Failed to create wl_display")
 _OPEN_A_WINDOW = "import sys; from PySide6.QtWidgets import QApplication; QApplication(sys.argv[:1])"
+A_LOOK = ["--look-for-a-window"]
+"""What a built program, which is no Python, is asked instead."""
 
 
 def trouble() -> str | None:
@@ -63,12 +65,22 @@ def probe(python: str, environ: Mapping[str, str] | None = None) -> str | None:
     import subprocess
 
     surroundings = {**(os.environ if environ is None else environ), "QT_DEBUG_PLUGINS": "1"}
-    command = [python, "-P", "-c", _OPEN_A_WINDOW]
+    command = [python, *(A_LOOK if getattr(sys, "frozen", False) else ["-P", "-c", _OPEN_A_WINDOW])]
     try:
         child = subprocess.run(command, env=surroundings, capture_output=True, timeout=60, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         return explain(str(error))
     return explain(child.stderr.decode(errors="replace")) if child.returncode else None
+
+
+def give_back_the_libraries() -> None:
+    """In a built program: let what it starts find the system's libraries, not those built in. Its own are loaded from
+    where they lie without this (the loader read it when the program began)."""
+    before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+    if before is not None:
+        os.environ["LD_LIBRARY_PATH"] = before
+    else:
+        os.environ.pop("LD_LIBRARY_PATH", None)
 
 
 def explain(complaint: str) -> str:

@@ -170,6 +170,12 @@ def naming(folder: Path) -> list[set[str]]:
     return found
 
 
+def test_every_package_says_that_it_is_one() -> None:
+    """A folder without `__init__.py` is imported from a checkout all the same and missed in a built program."""
+    packages = {path.parent for path in sources(PROGRAM)}
+    assert [str(path.relative_to(ROOT)) for path in sorted(packages) if not (path / "__init__.py").is_file()] == []
+
+
 def test_an_order_stands_in_few_files() -> None:
     """Who changes an order reads every file that speaks of it: it was 5 of 15 or more, and is 3, the worst 8; beside
     them the commander, which weighs every order there is."""
@@ -289,10 +295,11 @@ class TestLock:
         assert "pyside6-essentials==6.11.3" in requirements(lock)
 
 
-def test_the_tests_run_against_what_is_shipped() -> None:
+@pytest.mark.parametrize("other", ["test", "build"])
+def test_what_is_shipped_is_tested_and_built(other: str) -> None:
     shipped = requirements(ROOT / "packaging" / "requirements.lock")
-    tested = requirements(ROOT / "packaging" / "requirements-test.lock")
-    assert {name: hashes for name, hashes in shipped.items() if tested.get(name) != hashes} == {}
+    locked = requirements(ROOT / "packaging" / f"requirements-{other}.lock")
+    assert {name: hashes for name, hashes in shipped.items() if locked.get(name) != hashes} == {}
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal since Python 3.12")

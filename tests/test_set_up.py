@@ -1,5 +1,7 @@
 """The set-up room: an environment that is either complete or made again, and sentences instead of aborts."""
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +11,7 @@ import environment
 import pytest
 
 from referee_app import launch
+from referee_app.ui.look import theme
 
 
 @pytest.fixture
@@ -140,6 +143,39 @@ def test_no_screen_is_a_sentence_and_no_abort(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     monkeypatch.setenv("DISPLAY", ":4242")
     assert str(launch.trouble()).startswith("Qt cannot start because ")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the program is a shell script")
+def test_a_built_program_looks_for_a_window_as_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "referee-app"
+    program.write_text('#!/bin/sh\necho "asked: $*" >&2\nexit 1\n', "utf-8")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert str(launch.probe(str(program))) == f"Qt cannot start: asked: {launch.A_LOOK[0]}"
+
+
+def test_icons_are_found_in_a_folder_with_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = theme.resource_path
+
+    def in_spaces(first: str, *names: str) -> Path:
+        return Path("/Giochi più belli", first) if first == "icons" else shipped(first, *names)
+
+    monkeypatch.setattr(theme, "resource_path", in_spaces)
+    sheet = theme.style_sheet(theme.LIGHT)
+    assert 'url("/Giochi più belli/icons/' in sheet
+    assert re.search(r"url\([^\")]", sheet) is None
+
+
+@pytest.mark.parametrize("before", [None, "/opt/lib"])
+def test_what_a_built_program_starts_finds_the_systems_libraries(
+    monkeypatch: pytest.MonkeyPatch, before: str | None
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/lib/referee/_internal")
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    if before:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    launch.give_back_the_libraries()
+    assert os.environ.get("LD_LIBRARY_PATH") == before
 
 
 def test_a_python_without_qt_is_a_sentence(tmp_path: Path) -> None:
