@@ -11,6 +11,7 @@ import environment
 import pytest
 
 from referee_app import launch
+from referee_app.resource_path import resource_path
 from referee_app.ui.look import theme
 
 
@@ -155,7 +156,7 @@ def test_a_built_program_looks_for_a_window_as_itself(tmp_path: Path, monkeypatc
 
 
 def test_icons_are_found_in_a_folder_with_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
-    shipped = theme.resource_path
+    shipped = resource_path
 
     def in_spaces(first: str, *names: str) -> Path:
         return Path("/Giochi più belli", first) if first == "icons" else shipped(first, *names)
