@@ -61,7 +61,10 @@ def _lay_out(folder: Path, root: Path) -> None:
     usr = root / "usr"
     shutil.copytree(folder, usr / "lib" / "referee", symlinks=True)
     _write(usr / "share" / "applications" / "referee-app.desktop", (_HERE / "referee-app.desktop").read_bytes())
-    _write(usr / "share" / "metainfo" / "referee-app.metainfo.xml", (_HERE / "referee-app.metainfo.xml").read_bytes())
+    _write(
+        usr / "share" / "metainfo" / "org.referee_app.referee_app.metainfo.xml",
+        (_HERE / "referee-app.metainfo.xml").read_bytes(),
+    )
     icons = usr / "share" / "icons" / "hicolor" / "scalable" / "apps"
     _write(icons / "referee-app.svg", (ROOT / "resources" / "icons" / "referee.svg").read_bytes())
     papers = usr / "share" / "doc" / "referee-app"
