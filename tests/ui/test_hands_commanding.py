@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
@@ -348,6 +349,9 @@ def test_the_list_behind_the_reason_gives_any_of_its_orders_with_one_key(qtbot: 
     assert proposal is not None
     assert [row.order for row in why.rows] == [proposal.order, *(one.order for one in proposal.others)]
     assert why.rows[1].worth and why.rows[1].text.startswith("Anna duels Dino")
+    nine = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_9, Qt.KeyboardModifier.NoModifier, "9")
+    why.keyPressEvent(nine)
+    assert nine.isAccepted() and not why.isHidden(), "a number of no row is none of the panel beneath"
     QTest.keyClick(why, Qt.Key.Key_Escape)
     assert why.isHidden() and table.conductor.journal.pending is None
     table.stage.turn_why()

@@ -117,6 +117,8 @@ class WhyList(Popup):
             focus = self.focusWidget()
             if isinstance(focus, QPushButton):
                 focus.click()
+        elif event.text().isdecimal():
+            event.accept()  # of no row: not the panel's beneath the list either
         else:
             super().keyPressEvent(event)
 
