@@ -1278,6 +1278,10 @@
         <translation>Giocatori: fermo</translation>
     </message>
     <message>
+        <source>Players see: the picture</source>
+        <translation>I giocatori vedono: l’immagine</translation>
+    </message>
+    <message>
         <source>Players see: {name}</source>
         <translation>I giocatori vedono: {name}</translation>
     </message>

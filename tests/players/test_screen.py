@@ -6,16 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QCursor, QImage, QPainter, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.public import Reveal
+from referee_app.core.public import Fact, PublicUnit, PublicView, Reveal
 from referee_app.systems.squadron.actions.phases import StartRound
-from referee_app.ui.players.board import LINES, metrics
+from referee_app.ui.look.theme import DARK
+from referee_app.ui.players.board import LINES, board_of, metrics, paint_board
 from referee_app.ui.players.picture import NoPicture, read_picture
 from referee_app.ui.players.window import PlayersWindow
+from referee_app.ui.sheet.blocks import Notes
+from referee_app.ui.sheet.canvas import Canvas
+from referee_app.ui.sheet.paint import screen_inks
 from referee_app.ui.window.players_controller import PlayersController
 from tests.ui.room import Room
 
@@ -160,3 +165,54 @@ def test_a_picture_is_read_as_pixels_and_what_is_none_is_said(tmp_path: Path, qa
 def one_colour(pixels: QPixmap) -> bool:
     image = pixels.toImage().scaled(64, 36)
     return len({image.pixel(x, y) for x in range(64) for y in range(36)}) == 1
+
+
+def test_it_leaves_the_keyboard_to_the_referee_and_knows_its_keys(evening: Evening) -> None:
+    screen, actions = evening.open(), evening.room.window.menu_lines.actions
+    given: list[bool] = []
+    screen.unasked.connect(lambda: given.append(True))
+    screen.fill(evening.room.window.screen())
+    QCursor.setPos(screen.geometry().bottomRight() + QPoint(50, 50))
+    screen.activateWindow()
+    QApplication.processEvents()
+    assert given == [True] and screen.isFullScreen()
+    screen.activateWindow()
+    QApplication.processEvents()
+    QTest.keyClick(screen, Qt.Key.Key_F7)
+    assert actions["players_blank"].isChecked()
+    assert screen.normalGeometry().height() < screen.height()
+    QTest.keyClick(screen, Qt.Key.Key_Escape)
+    assert not screen.isFullScreen()
+    QTest.keyClick(screen, Qt.Key.Key_F11)
+    assert evening.players.screen is None
+
+
+def test_a_column_too_long_keeps_its_first_sheets_whole(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    units = tuple(PublicUnit(f"Fleet {n}", own=True, facts=(Fact("public.before"),) * 4) for n in range(4))
+    page, sheets, real = QPixmap(1280, 720), list[float](), Notes.draw
+
+    def draw(self: Notes, c: Canvas, rect: QRectF) -> float:
+        sheets.extend([rect.top()] * (c.painter is not None))
+        return real(self, c, rect)
+
+    monkeypatch.setattr(Notes, "draw", draw)
+    painter = QPainter(page)
+    board = board_of(PublicView("fleets", 1, units=units))
+    paint_board(painter, screen_inks(DARK), QRectF(0, 0, 1280, 720), 720, board)
+    painter.end()
+    assert len(sheets) in (2, 3)
+
+
+def test_the_status_line_says_that_a_picture_stands_there(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.open()
+    seen = evening.room.window.players
+    before, path = seen.text(), tmp_path / "scene.png"
+    assert QImage(4, 4, QImage.Format.Format_RGB32).save(str(path))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
+    menu = evening.room.window.menu_lines.menus["players"]
+    for line in ("Picture of the scene…", "No picture"):
+        menu.aboutToShow.emit()
+        next(one for one in menu.actions() if one.text().replace("&", "") == line).trigger()
+        assert (seen.text() == before) == (line == "No picture")

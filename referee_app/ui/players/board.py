@@ -198,8 +198,10 @@ class _Page:
             self.foot.draw(self.c, QRectF(self.rect.left(), self.end, self.rect.width(), self.rect.bottom() - self.end))
 
     def _column(self, left: float, cards: tuple[Card, ...]) -> None:
-        whole = [card.whole for card in cards]
-        blocks = whole if self._fits(whole) else [card.short for card in cards]
+        """The first ones whole, and on one line those for whom that leaves no more."""
+        whole, short = [card.whole for card in cards], [card.short for card in cards]
+        cuts = (whole[:number] + short[number:] for number in range(len(cards), 0, -1))
+        blocks = next((cut for cut in cuts if self._fits(cut)), short)
         shown = len(blocks)
         while shown and not self._fits(blocks[:shown], self.c.metrics.lead * (shown < len(blocks))):
             shown -= 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QCursor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QScreen
 from PySide6.QtWidgets import QWidget
 
 from referee_app.ui.look.theme import DARK, LIGHT, Theme
@@ -20,6 +20,8 @@ class PlayersWindow(QWidget):
 
     closed = Signal()
     """It was closed."""
+    unasked = Signal()
+    """It was given the keyboard for no more than having come up."""
 
     def __init__(self, theme: Theme = "dark") -> None:
         super().__init__()
@@ -28,10 +30,22 @@ class PlayersWindow(QWidget):
         self._board: Board | None = None
         self._picture = QPixmap()
         self._blank = False
+        self._coming = False
         self._theme: Theme = theme
         self.draws = 0
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)  # the program ends with the referee's window
         self.resize(960, 540)
+
+    def fill(self, monitor: QScreen) -> None:
+        """Fill this monitor, and leave the keyboard where it is. Left by Escape it stands there in a part of it."""
+        self._coming = True
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        room = monitor.availableGeometry()
+        part = QRect(QPoint(), room.size() * 2 / 3)
+        part.moveCenter(room.center())
+        self.setScreen(monitor)
+        self.setGeometry(part)
+        self.showFullScreen()
 
     def show_board(self, board: Board | None) -> None:
         """Show a board, or nothing; the same again is not painted again."""
@@ -46,6 +60,11 @@ class PlayersWindow(QWidget):
         self._picture = picture
         self._say()
         self.update()
+
+    @property
+    def pictured(self) -> bool:
+        """Whether a picture stands there in the board's place."""
+        return not self._picture.isNull()
 
     def blank(self, blank: bool) -> None:
         """Show nothing at all, or what stood there again."""
@@ -92,6 +111,14 @@ class PlayersWindow(QWidget):
         """Escape leaves the full screen; nothing else is taken here."""
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.showNormal()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Whoever did not click it did not mean to type here."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self._coming and self.isActiveWindow():
+            self._coming = False
+            if not self.geometry().contains(QCursor.pos()):
+                self.unasked.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say that it goes."""

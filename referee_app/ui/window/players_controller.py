@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QObject, QTimer
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QGuiApplication, QPixmap, QScreen
 from PySide6.QtWidgets import QFileDialog, QMenu
 
@@ -28,6 +28,8 @@ from referee_app.ui.words.catalogue import word
 THEMES: tuple[Theme, ...] = ("dark", "light")
 LANGUAGE, THEME, MONITOR = "players_language", "players_theme", "players_monitor"
 """What is remembered from one start to the next."""
+KEYS = ("players_screen", "players_blank", "players_hold")
+"""The menu's lines with a key of their own, whichever window it is typed into."""
 
 
 class PlayersController(QObject):
@@ -45,6 +47,8 @@ class PlayersController(QObject):
         lines.actions["players_screen"].triggered.connect(self.turn)
         lines.actions["players_blank"].toggled.connect(self._on_blank_toggled)
         lines.actions["players_hold"].toggled.connect(self._on_hold_toggled)
+        for name in KEYS:  # on the players' screen as well
+            lines.actions[name].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         lines.menus["players"].aboutToShow.connect(self._fill)
         lines.menus["players"].addAction("…")  # an empty menu would never open
         window.language_requested.connect(lambda _code: QTimer.singleShot(0, self, self._compose))
@@ -66,14 +70,12 @@ class PlayersController(QObject):
         """Open it on the other monitor, full; where there is only one, as a window."""
         self.screen = PlayersWindow(self._theme)
         self.screen.closed.connect(self.close)
+        self.screen.unasked.connect(self.window.activateWindow)
         self.follow()
         place = self._monitor()
         if place is not None:
-            self.screen.setScreen(place)
-            self.screen.setGeometry(place.geometry())
-            self.screen.showFullScreen()
+            self.screen.fill(place)
             self._remember(MONITOR, place.name())
-            self.window.activateWindow()
         else:
             self.screen.show()
         self._show_state()
@@ -149,7 +151,7 @@ class PlayersController(QObject):
         """What the referee should know at a glance of the screen behind: shown, held, blank."""
         actions, open_ = self.window.menu_lines.actions, self.screen is not None
         actions["players_screen"].setChecked(open_)
-        for name in ("players_blank", "players_hold"):
+        for name in KEYS[1:]:
             actions[name].setEnabled(open_)
         if not open_:
             self.window.show_players("")
@@ -157,6 +159,8 @@ class PlayersController(QObject):
             self.window.show_players(self.tr("Players: blank"))
         elif actions["players_hold"].isChecked():
             self.window.show_players(self.tr("Players: held"))
+        elif self.screen is not None and self.screen.pictured:
+            self.window.show_players(self.tr("Players see: the picture"))
         else:
             name = title_of(self.watch.conductor.encounter) if self.watch is not None else "–"
             self.window.show_players(self.tr("Players see: {name}").format(name=name))
@@ -302,3 +306,4 @@ class PlayersController(QObject):
     def _show_picture(self, picture: QPixmap) -> None:
         if self.screen is not None:
             self.screen.show_picture(picture)
+            self._show_state()
