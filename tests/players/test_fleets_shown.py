@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QMenu
 
-from referee_app.core.public import Reveal
+from referee_app.core.public import NOTHING, Reveal
 from referee_app.systems.fleets.actions.combat import Confirm, Declare
 from referee_app.systems.fleets.actions.roster import StartTurn
 from referee_app.ui.players.papers import side_paper
@@ -73,3 +73,5 @@ def test_who_fights_sees_his_foe_at_one_press_and_is_told_of_it_in_his_report(ta
     assert "Pickets" not in north and "Builders" not in south
     assert "System Defence 12" in south and "System Defence 12" not in north
     assert "Fleet roster" in north and "Fleet combat card" not in north, "the tables of the rules are no side's"
+    assert table.conductor.show_players(NOTHING)
+    assert side_paper(table.conductor.encounter, publisher, "South").round == "Turn 1", "they were told of it"

@@ -24,6 +24,7 @@ from referee_app.ui.printing.pages import Captioned, Paper
 from referee_app.ui.printing.report import Line
 from referee_app.ui.systems import words_of
 from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.system import Words
 
 NO_SIDES = ("card", "card-shaded", "odds")
 """The sheets that are no side's: the tables of the rules, and chances."""
@@ -63,14 +64,16 @@ class SidePaper:
 
 
 def side_paper(encounter: Encounter, publisher: AnyPublisher, side: str, this_round: bool = False) -> SidePaper:
-    """The papers of a side as things stand: of the whole fight, or of what was told in the round they think it is."""
+    """The papers of a side as things stand: of the whole fight, or of what was told in the round they think it is:
+    that of what they were told last, where nobody whose turn it is is shown to them any more."""
     state, words = encounter.journal.state, words_of(encounter.key)
     audience = Audience(encounter.reveal, side)
-    round_ = publisher.round_of(state, audience)
+    history = list(_told(encounter, publisher, side))
+    round_ = max(publisher.round_of(state, audience), *(number for number, _ in history[-1:]), 0)
     now = report.round_text(words, round_)
     title = f"{side} · {words.system_name()} · {now}"
     cards = publisher.cards(state, _book(encounter), audience)
-    told = (Line("title", title), *_seen(cards), *_report(encounter, publisher, side, round_ if this_round else None))
+    told = (Line("title", title), *_seen(cards), *_report(words, history, round_ if this_round else None))
     houses = [{}, dict(encounter.overlay)] if encounter.overlay else [{}]
     table = Encounter(encounter.key, "#1", _sheets(encounter, publisher, audience), houses)
     foot = () if pages.titles(pages.moment(table)) else tuple(report.foot(encounter.key))  # each sheet bears it
@@ -126,9 +129,8 @@ def _row(level: report.Level, cells: tuple[str, ...]) -> Line:
     return Line(level, "; ".join(cells), cells=cells)
 
 
-def _report(encounter: Encounter, publisher: AnyPublisher, side: str, only: int | None) -> Iterator[Line]:
+def _report(words: Words, told: list[tuple[int, tuple[Fact, ...]]], only: int | None) -> Iterator[Line]:
     """What happened, under the round it belongs to as they count them; of `only` the last round of that number."""
-    words, told = words_of(encounter.key), list(_told(encounter, publisher, side))
     if only is not None:
         told = list(takewhile(lambda one: one[0] == only, reversed(told)))[::-1]
     for number, found in groupby(told, lambda one: one[0]):
