@@ -65,6 +65,11 @@ class Reveal(Setting):
         """Whether anything is, or was, shown to anybody."""
         return bool(self.sides or self.sights)
 
+    @property
+    def common(self) -> tuple[object, ...]:
+        """What everybody at the screen is shown; what one side alone is shown, and chances, are not in it."""
+        return self.sides, tuple(one for one in self.sights if not one.to)
+
     def level(self, unit: str, side: str, viewer: str = "") -> Shown:
         """How much of a unit is shown: on the screen, or to the players of one side (`viewer`), to whom what another
         side at the screen shows openly is seen, and their own is known, whatever everybody is shown of it."""
@@ -318,10 +323,13 @@ class Publisher(Generic[S, B]):
             begin = (end - 1) // _STRETCH * _STRETCH
             state = journal.state_at(begin)
             found: tuple[Fact, ...] = ()
+            reveal = _reveal_at(journal, begin)
             for entry in journal.entries[begin:end]:
                 after = entry.apply(state)
                 if isinstance(entry.action, Reveal):
-                    found, shown = (), True
+                    if entry.action.common != reveal.common:
+                        found, shown = (), True
+                    reveal = entry.action
                 else:
                     found = self.facts(entry, state, after, audience) or found
                 state = after
@@ -329,6 +337,11 @@ class Publisher(Generic[S, B]):
                 return found
             end = begin
         return ()
+
+
+def _reveal_at(journal: Journal[S, B], lines: int) -> Reveal:
+    orders = (journal.entries[place].action for place in range(lines - 1, -1, -1))
+    return next((one for one in orders if isinstance(one, Reveal)), NOTHING)
 
 
 def _same(one: int | None, other: int | None) -> int | None:

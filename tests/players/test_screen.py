@@ -93,6 +93,24 @@ def test_looking_back_drafting_and_what_is_undone_move_nothing_but_to_now(evenin
     assert "Round 1" not in screen.accessibleName()
 
 
+def test_what_one_side_alone_is_shown_wipes_nothing_on_the_common_screen(evening: Evening) -> None:
+    screen = evening.open()
+    evening.show(NORTH)
+    evening.conductor.order(StartRound())
+    evening.room.settle()
+    told = screen.accessibleName()
+    assert "Round 1 begins." in told
+    private = evening.conductor.encounter.reveal.showing(["blue"], "seen", to="North").with_chances(True)
+    evening.show(private)
+    assert screen.accessibleName() == told
+    evening.conductor.undo()
+    evening.conductor.redo()
+    evening.room.settle()
+    assert screen.accessibleName() == told
+    evening.show(private.showing(["blue"], "contact"))
+    assert "Round 1 begins." not in screen.accessibleName()
+
+
 def test_hold_keeps_the_picture_and_blank_shows_nothing(evening: Evening) -> None:
     screen = evening.open()
     evening.show(NORTH)

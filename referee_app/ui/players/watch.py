@@ -29,6 +29,7 @@ class Watch(QObject):
         self.view: PublicView | None = None
         self._last: tuple[Fact, ...] = ()
         self._told_at = self._begun = -1
+        self._common: tuple[object, ...] = ()
         conductor.state_changed.connect(self.look)
         conductor.moved.connect(self._on_moved)
 
@@ -75,10 +76,12 @@ class Watch(QObject):
         if at != journal.cursor - 1 or at < 0:
             self._last, self._begun = publisher.last_told(journal, journal.cursor, audience), -1
         elif isinstance(journal.entries[at].action, Reveal):
-            self._last, self._begun = (), -1
+            if audience.reveal.common != self._common:
+                self._last, self._begun = (), -1
         else:
             before, after = journal.state_at(at), journal.state_at(at + 1)
             self._tell(publisher.facts(journal.entries[at], before, after, audience))
+        self._common = audience.reveal.common
 
     def _tell(self, facts: tuple[Fact, ...]) -> None:
         """Put these in the place of what was told before, or behind what came of the same thing the referee did."""
