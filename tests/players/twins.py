@@ -35,6 +35,8 @@ Line = Entry[Any, Any]
 WRONG = (ValueError, LookupError, StopIteration, AssertionError, AttributeError, RuntimeError)
 """What rules and facts raise on a sheet they were never meant for."""
 CANARY = "Qanary"
+CALLED = ("cepheus",)
+"""Where Initiative, and with it figures of everybody, says who comes first (C-24)."""
 LONGEST = 60
 """So many lines are looked at, of a longer game the last ones."""
 
@@ -486,9 +488,11 @@ def seen_changed(scene: Scene) -> tuple[Encounter, Encounter] | None:
 
 
 def _words(scene: Scene, state: Any) -> list[str]:
-    """What is said of each unit that is shown, in whatever order they stand."""
+    """What is said of each unit that is shown, in whatever order they stand; where the rules have an order of their
+    own, as everybody at the table hears it called, in that."""
     cards = scene.publisher.cards(state, scene.book, scene.audience)
-    return sorted(repr((one.called, one.side, one.class_, one.state, one.out, one.place, one.due)) for one in cards)
+    said = [repr((one.called, one.side, one.class_, one.state, one.out, one.place, one.due)) for one in cards]
+    return said if scene.key in CALLED else sorted(said)
 
 
 def _shuffled(scene: Scene, state: Any) -> Any:
@@ -533,7 +537,10 @@ def _at_dice(scene: Scene) -> Scene:
     system = load(scene.key)
     for lines in scene.dice.choices(range(1, len(scene.game.states)), k=6):
         moved, state = replace(scene, lines=lines), scene.game.states[lines]
-        following = system.follows(state, scene.book) or next(iter(system.offers(state, scene.book)), None)
+        try:
+            following = system.follows(state, scene.book) or next(iter(system.offers(state, scene.book)), None)
+        except WRONG:
+            continue
         if following is not None and isinstance(_asked(scene, following, state), Asked):
             return moved
     return scene
