@@ -1,14 +1,20 @@
 """What every test runs in: no screen, folders of its own, and examples that can be had again."""
 
+from __future__ import annotations
+
 import gc
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anybody imports Qt
 
@@ -77,9 +83,26 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
-    """And let go when they are."""
-    yield
+    """And let go when they are. A window that asks then whether something may be lost is told that it may: after a test
+    that failed in the middle nobody is there to answer, and the whole run would wait for ever."""
+    with pytest.MonkeyPatch.context() as patched:
+        if "PySide6.QtWidgets" in sys.modules:
+            from PySide6.QtWidgets import QMessageBox
+
+            patched.setattr(QMessageBox, "exec", _give_up)
+        yield
     item.stash[_WINDOWS_KEPT] = None
+
+
+def _give_up(box: QMessageBox) -> int:
+    """Press what gives something up, else leave the question."""
+    from PySide6.QtWidgets import QMessageBox
+
+    destructive = QMessageBox.ButtonRole.DestructiveRole
+    button = next((one for one in box.buttons() if box.buttonRole(one) is destructive), box.escapeButton())
+    if button is not None:
+        button.click()
+    return 0
 
 
 @pytest.fixture(autouse=True, scope="module")
