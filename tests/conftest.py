@@ -8,7 +8,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -85,12 +85,21 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     """And let go when they are. A window that asks then whether something may be lost is told that it may: after a test
     that failed in the middle nobody is there to answer, and the whole run would wait for ever."""
-    with pytest.MonkeyPatch.context() as patched:
-        if "PySide6.QtWidgets" in sys.modules:
-            from PySide6.QtWidgets import QMessageBox
-
-            patched.setattr(QMessageBox, "exec", _give_up)
+    if "PySide6.QtWidgets" not in sys.modules:
         yield
+        item.stash[_WINDOWS_KEPT] = None
+        return
+    from PySide6.QtWidgets import QMessageBox
+
+    boxes: Any = QMessageBox
+    before = vars(boxes).get("exec")
+    boxes.exec = _give_up
+    yield
+    if vars(boxes).get("exec") is _give_up:  # else what the test had put there was taken back meanwhile
+        if before is None:
+            del boxes.exec
+        else:
+            boxes.exec = before
     item.stash[_WINDOWS_KEPT] = None
 
 
