@@ -368,9 +368,7 @@ def test_typed_dice_count_with_space_too_and_a_space_is_no_edit(
     assert (field.text(), field.isUndoAvailable()) == ("", False)
     QTest.keyClicks(field, " ".join("1" * question.dice.count))
     assert shell.stage.rail.primary.text() == "Enter the dice"
-    window(shell).activateWindow()
     shell.stage.setFocus()
-    shell.settle()
     deeds = Deeds(monkeypatch)
     QTest.keyClick(window(shell), SPACE)
     assert deeds == ["take_faces"]
