@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import pairwise, product
+from itertools import count, pairwise, product
 from random import Random
 from typing import Any
 
@@ -34,6 +34,7 @@ from referee_app.store.session import Session, new_encounter
 from referee_app.systems import load
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog, small_dialogs
+from referee_app.ui.keys import hands
 from referee_app.ui.look.tab_order import stops
 from referee_app.ui.stage.stage import Stage
 from tests.random_player import Player
@@ -363,6 +364,8 @@ def test_typed_dice_count_with_space_too_and_a_space_is_no_edit(
     shell.settle()
     question, field = shell.stage.conductor.question, shell.stage.column.tray.field
     assert isinstance(question, Roll)
+    times = count(1_000_000, 10)  # no hand presses twice in one millisecond; a quick machine does
+    monkeypatch.setattr(hands, "_when", lambda _event: next(times))
     field.setFocus()
     QTest.keyClick(window(shell), SPACE)
     assert (field.text(), field.isUndoAvailable()) == ("", False)
