@@ -323,7 +323,7 @@ class Publisher(Generic[S, B]):
             begin = (end - 1) // _STRETCH * _STRETCH
             state = journal.state_at(begin)
             found: tuple[Fact, ...] = ()
-            reveal = _reveal_at(journal, begin)
+            reveal = reveal_at(journal, begin)
             for entry in journal.entries[begin:end]:
                 after = entry.apply(state)
                 if isinstance(entry.action, Reveal):
@@ -339,7 +339,8 @@ class Publisher(Generic[S, B]):
         return ()
 
 
-def _reveal_at(journal: Journal[S, B], lines: int) -> Reveal:
+def reveal_at(journal: Journal[S, B], lines: int) -> Reveal:
+    """What the players were shown behind so many lines of a journal."""
     orders = (journal.entries[place].action for place in range(lines - 1, -1, -1))
     return next((one for one in orders if isinstance(one, Reveal)), NOTHING)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee_app.core.commander import NOBODY, Commands
 from referee_app.core.journal import Entry, Journal
-from referee_app.core.public import NOTHING, Reveal
+from referee_app.core.public import NOTHING, Reveal, reveal_at
 from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
 
@@ -75,9 +75,7 @@ class Encounter:
 
     def reveal_at(self, lines: int) -> Reveal:
         """What the players were shown behind so many lines."""
-        entries = self.journal.entries
-        orders = (entries[place].action for place in range(lines - 1, -1, -1))
-        return next((one for one in orders if isinstance(one, Reveal)), NOTHING)
+        return reveal_at(self.journal, lines)
 
     def reveal_before(self, entry: AnyEntry) -> Reveal:
         """What the players were shown before a line, in force or struck, showed them something else."""
