@@ -71,10 +71,20 @@ def _lay_out(folder: Path, root: Path) -> None:
     _write(papers / "changelog.gz", _squeezed(ROOT / "CHANGELOG.md"))
     terms = [path.read_text("utf-8") for path in (ROOT / "LICENSE", folder / "licences" / "README.txt")]
     _write(papers / "copyright", "\n\n".join([*terms, "All texts: /usr/lib/referee/licences\n"]).encode())
-    if (manual := _HERE / "referee-app.1").is_file():
-        _write(usr / "share" / "man" / "man1" / "referee-app.1.gz", _squeezed(manual))
+    for path in filter(Path.is_file, sorted((_HERE / "share").rglob("*"))):
+        _lay_out_help(path, usr / "share" / path.relative_to(_HERE / "share"))
     (usr / "bin").mkdir()
     (usr / "bin" / "referee-app").symlink_to("../lib/referee/referee-app")
+
+
+def _lay_out_help(path: Path, place: Path) -> None:
+    """The manual page and the shells' completion, where Debian has them."""
+    if "zsh" in place.parts:
+        place = place.parent.with_name("vendor-completions") / place.name
+    if "man1" in place.parts:
+        _write(place.with_name(f"{place.name}.gz"), _squeezed(path))
+    else:
+        _write(place, path.read_bytes())
 
 
 def _squeezed(path: Path) -> bytes:

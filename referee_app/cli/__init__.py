@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 
 from referee_app.cli.services import Services
 
@@ -48,21 +49,30 @@ def _command(arguments: list[str]) -> Callable[[Services], int]:
 
 
 def _run(command: str, arguments: list[str], services: Services) -> int:
-    module, purpose = COMMANDS[command]
+    parser = parser_of(command)
+    status: int = _room(command).run(parser, parser.parse_args(arguments), services)
+    sys.stdout.flush()
+    return status
+
+
+def _room(command: str) -> ModuleType:
+    return import_module(f"{__name__}.{COMMANDS[command][0]}")
+
+
+def parser_of(command: str) -> ArgumentParser:
+    """What one command takes; its help, the manual page and the shells' completion are made of it."""
+    purpose = COMMANDS[command][1]
     parser = ArgumentParser(
         prog=f"referee-app {command}",
         description=f"{purpose[0].upper()}{purpose[1:]}.",
         formatter_class=RawDescriptionHelpFormatter,
     )
-    room = import_module(f"{__name__}.{module}")
-    room.declare(parser)
-    status: int = room.run(parser, parser.parse_args(arguments), services)
-    sys.stdout.flush()
-    return status
+    _room(command).declare(parser)
+    return parser
 
 
-def _explain(arguments: list[str]) -> int:
-    """--help, --version, or what is wrong with a command line."""
+def main_parser() -> ArgumentParser:
+    """What is taken where no command is named."""
     from referee_app import __version__
 
     lines = "\n".join(f"  {name:<9}{purpose}" for name, (_, purpose) in COMMANDS.items())
@@ -74,6 +84,12 @@ def _explain(arguments: list[str]) -> int:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"Referee {__version__}")
+    return parser
+
+
+def _explain(arguments: list[str]) -> int:
+    """--help, --version, or what is wrong with a command line."""
+    parser = main_parser()
     _, rest = parser.parse_known_args(arguments)
     parser.error(f"there is no command or file {(rest or arguments)[0]!r}")
 
