@@ -89,8 +89,12 @@ def start_of(plan: Plan, book: Book) -> tuple[Fraction, Fraction, Start]:
     return attack, defence, ratio.start(attack, defence, headings, book.rulings.odds_rounding)
 
 
+def ladders(plan: Plan, book: Book) -> tuple[Ladder, Ladder]:
+    """The modifiers of the surprise roll and of the combat roll (O-19, O-23)."""
+    ours, theirs = rating(plan, "attacker"), rating(plan, "defender")
+    return surprise_ladder(ours, theirs, plan.hedgehog, book), drm_ladder(ours, theirs, plan.hedgehog, plan.drm)
+
+
 def figures(plan: Plan, book: Book) -> Figures:
     """Everything that is known before the first die."""
-    ours, theirs = rating(plan, "attacker"), rating(plan, "defender")
-    surprise = surprise_ladder(ours, theirs, plan.hedgehog, book)
-    return Figures(*start_of(plan, book), surprise, drm_ladder(ours, theirs, plan.hedgehog, plan.drm))
+    return Figures(*start_of(plan, book), *ladders(plan, book))

@@ -9,7 +9,7 @@ from referee_app.core.table import Price
 from referee_app.systems.ocs import ratio
 from referee_app.systems.ocs.book import Book, parse
 from referee_app.systems.ocs.effects import Losses, advance, exploitation, frees, retreated, side_of, vacated
-from referee_app.systems.ocs.figures import figures, foot, manner
+from referee_app.systems.ocs.figures import figures, foot, ladders, manner
 from referee_app.systems.ocs.planning import with_lead
 from referee_app.systems.ocs.state import Combat, Plan, Side, SideResult
 
@@ -27,8 +27,8 @@ def of_supply(plan: Plan, side: Side, option: str, book: Book) -> Prices:
 
 def of_lead(plan: Plan, side: Side, place: int, book: Book) -> Prices:
     """What the dice are thrown with under this lead (O-19, O-23)."""
-    found = figures(with_lead(plan, side, place), book)
-    added = ("surprise", _signed(foot(found.surprise))), ("drm", _signed(foot(found.drm)))
+    surprise, drm = ladders(with_lead(plan, side, place), book)
+    added = ("surprise", _signed(foot(surprise))), ("drm", _signed(foot(drm)))
     return (Price("ocs.price.lead", (("ar", plan.side(side)[place].ar), *added)),)
 
 

@@ -73,7 +73,9 @@ class NumberField(InputLine):
         self._held: Any = max(low, min(high, 0)) if needed else None
         self._shown: tuple[Any, object] = (self._held, None)
         self._start = self._held
-        self.setText(self.written(self._held))
+        self._told = self.written(self._held)
+        """The number shown, as it stands in the field."""
+        self.setText(self._told)
 
     # reading
 
@@ -95,7 +97,7 @@ class NumberField(InputLine):
     def problem(self) -> str:
         """Why what stands there is no number to be taken, as a sentence."""
         text = self.text().strip()
-        if text == self.written(self._shown[0]) or self.read() is not None or not (text or self.needed):
+        if text == self._told or self.read() is not None or not (text or self.needed):
             return ""
         found = read_number(text)
         said = self._unread(text) if found is None else self._unfit(found)
@@ -129,23 +131,27 @@ class NumberField(InputLine):
         """
         same = about == self._shown[1] and value in (self._shown[0], self._held)
         stays = same and bool(self.pending or self.problem)
+        if value != self._shown[0]:
+            self._told = self.written(value)
         self._shown = (value, about)
         if not stays and value != self._held:
             self._start = value
         if not stays:
             self._held, self.pending = value, False
-            if self.text() == "" or self.read() != value:
-                self.setText(self.written(value))
+            if self.text() != self._told and (self.text() == "" or self.read() != value):
+                self.setText(self._told)
         self.show_problem()
 
     def show_number(self, value: Any, low: int, high: int, about: object = None) -> None:
         """Show a number between other limits without telling anyone."""
         self.low, self.high = low, high
+        self._told = self.written(self._shown[0])
         self.show_value(value, about)
 
     def show_lowest_as(self, text: str) -> None:
         """A word or a sign for the lowest number; a dash typed means it as well."""
         self.nothing = text
+        self._told = self.written(self._shown[0])
         if self._held == self.low:
             self.setText(text)
 

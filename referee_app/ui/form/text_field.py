@@ -47,15 +47,15 @@ class TextField(InputLine):
     @property
     def problem(self) -> str:
         """What is wrong with it, as a sentence."""
+        wrong = trouble(self.value, self.most, self.needed) or ("taken" if self.value.casefold() in self._taken else "")
+        if not wrong:
+            return ""
         sentences = {
             "missing": translate("Fields", "{field}: something must be written here."),
             "long": translate("Fields", "{field}: {count} characters, and at most {most} find room."),
             "strange": translate("Fields", "{field}: it holds control characters or direction marks."),
             "taken": translate("Fields", "{field}: something else is called {name} already."),
         }
-        wrong = trouble(self.value, self.most, self.needed) or ("taken" if self.value.casefold() in self._taken else "")
-        if not wrong:
-            return ""
         return sentences[wrong].format(
             field=self.accessibleName(), name=shown(self.value), count=len(self.value), most=self.most
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
@@ -20,6 +18,10 @@ class Flow(QLayout):
         super().__init__()
         self._items: list[QLayoutItem] = []
         self._grows = grows
+        self._wides: list[tuple[QLayoutItem, int]] | None = None
+        """What is seen, with the least width of each; None once anything of it has changed."""
+        self._heights: dict[int, int] = {}
+        """The height at a width."""
         self.setSpacing(theme.ITEM)
         self.setContentsMargins(0, 0, 0, 0)
         self.show_widgets(*widgets)
@@ -36,6 +38,8 @@ class Flow(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """One more at the end."""
         self._items.append(item)
+        self._wides = None
+        self._heights.clear()
 
     def count(self) -> int:
         """How many there are, hidden ones too."""
@@ -53,6 +57,12 @@ class Flow(QLayout):
             self.invalidate()
         return found
 
+    def invalidate(self) -> None:
+        """Something in it has changed: Qt says so before it lays out anew."""
+        self._wides = None
+        self._heights.clear()
+        super().invalidate()
+
     def expandingDirections(self) -> Qt.Orientation:
         """It keeps to what it needs."""
         return Qt.Orientation(0)
@@ -63,8 +73,10 @@ class Flow(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all rows, in pixels."""
-        heights = [_height(row) for row in self._rows(width)]
-        return sum(heights) + self.spacing_between * max(0, len(heights) - 1)
+        if width not in self._heights:
+            heights = [_height(row) for row in self._rows(width)]
+            self._heights[width] = sum(heights) + self.spacing_between * max(0, len(heights) - 1)
+        return self._heights[width]
 
     @property
     def spacing_between(self) -> int:
@@ -77,7 +89,7 @@ class Flow(QLayout):
 
     def minimumSize(self) -> QSize:
         """The widest alone in its row; the height is that of the rows as they lie now."""
-        widest = max((self._wide(item) for item in self._seen()), default=0)
+        widest = max((wide for _, wide in self._seen()), default=0)
         return QSize(widest, self.heightForWidth(max(widest, self.geometry().width() or widest * self.count())))
 
     def setGeometry(self, rect: QRect) -> None:
@@ -92,8 +104,10 @@ class Flow(QLayout):
                 left += wide + self.spacing()
             top += height + self.spacing_between
 
-    def _seen(self) -> Iterator[QLayoutItem]:
-        return (item for item in self._items if not item.isEmpty())
+    def _seen(self) -> list[tuple[QLayoutItem, int]]:
+        if self._wides is None:
+            self._wides = [(item, self._wide(item)) for item in self._items if not item.isEmpty()]
+        return self._wides
 
     def _wide(self, item: QLayoutItem) -> int:
         least = item.minimumSize().width()
@@ -102,8 +116,7 @@ class Flow(QLayout):
     def _rows(self, width: int) -> list[Row]:
         rows: list[Row] = []
         left = width
-        for item in self._seen():
-            wide = self._wide(item)
+        for item, wide in self._seen():
             if not rows or left < wide:
                 rows.append([])
                 left = width

@@ -91,11 +91,10 @@ class CrtData:
 
 def levels(chances: Chances) -> tuple[tuple[int, ...], ...]:
     """How dark cells are, in fifths of the most probable, rounded up; worked out once for each chance there is."""
-    most = max((max(line) for line in chances), default=Fraction(0))
-    known: dict[Fraction, int] = {Fraction(0): 0}
-    for chance in {chance for line in chances for chance in line if chance}:
-        known[chance] = max(1, -int(-LEVELS * chance // most))
-    return tuple(tuple(known[chance] for chance in line) for line in chances)
+    several = {id(chance): chance for line in chances for chance in line}
+    most = max(several.values(), default=Fraction(0))
+    known = {key: max(1, -int(-LEVELS * one // most)) if one else 0 for key, one in several.items()}
+    return tuple(tuple(known[id(chance)] for chance in line) for line in chances)
 
 
 def edited_cells(book: Book) -> frozenset[Cell]:

@@ -42,6 +42,8 @@ class FighterRow:
             button.setStyleSheet(_SMALL)
         for button, width in ((self.star, 26), (self.supply, 38), (self.dg, 30), (self.away, 22)):
             button.setFixedWidth(width)
+        self.named = ""
+        """The unit that all words speak of."""
 
     @property
     def widgets(self) -> tuple[QWidget, ...]:
@@ -64,6 +66,12 @@ class FighterRow:
         self.star.setChecked(leads)
         self.star.setText("★" if leads else "☆")
         self.away.setEnabled(not alone)
+
+    def name_all(self, name: str) -> None:
+        """Say everywhere whose row it is; what said why it cannot be taken, and no longer does, has lost its tip."""
+        if name != self.named or not all(widget.toolTip() for widget in self.widgets):
+            self.named = name
+            self.retranslate(name)
 
     def retranslate(self, name: str) -> None:
         """Speak the new language; `name` tells the rows apart."""
@@ -154,7 +162,7 @@ class SideCard(QWidget):
                 widget.setVisible(there and (widget is not row.hex or self.side == "attacker"))
             if there:
                 row.show_fighter(fighters[place], place == plan.lead(self.side), len(fighters) == 1)
-                row.retranslate(fighters[place].name)
+                row.name_all(fighters[place].name)
         mode = QToolButton.ToolButtonPopupMode
         choice = any(True for _ in planning.free_units(state, plan))
         self.add.setPopupMode(mode.InstantPopup if choice else mode.DelayedPopup)  # a list of one is no list
@@ -185,6 +193,8 @@ class SideCard(QWidget):
         for head, text in zip(self.heads, texts, strict=True):
             head.setText(text)
         self.add.setText(translate("ocs", "Add"))
+        for row in self.rows:
+            row.named = ""
         attackers, defenders = translate("ocs", "Add an attacker"), translate("ocs", "Add a defender")
         self.add.setAccessibleName(attackers if self.side == "attacker" else defenders)
 
