@@ -31,6 +31,7 @@ class Player:
         self.system = load(key)
         self.book = load_book(key, {})
         self.journal: Anything = Journal(self.system.blank)
+        self.house = 0
         self._restless = import_module(f"tests.systems.{key}.player")
         self._random = Random(seed)
         self._box = DiceBox(self._random)
@@ -39,9 +40,13 @@ class Player:
         """Give so many orders."""
         for order in self._restless.openings():
             self._give(order)
+        self.go_on(orders)
+        return self.journal
+
+    def go_on(self, orders: int) -> None:
+        """Give so many more."""
         for _ in range(orders):
             self._give(self._thought_of())
-        return self.journal
 
     def _thought_of(self) -> Action[Any, Any]:
         offered = list(self.system.offers(self.journal.state, self.book))
@@ -57,7 +62,8 @@ class Player:
         settled = resolve(order, self.journal.state, self.book, ask=self._answer)
         assert isinstance(settled, Settled)
         reasons = tuple(objection.reason for objection in against)
-        self.journal.record(Entry(self.journal.next_number, order, settled.answers, settled.events, reasons))
+        number = self.journal.next_number
+        self.journal.record(Entry(number, order, settled.answers, settled.events, reasons, self.house))
 
     def _answer(self, question: Question) -> Answer | None:
         if isinstance(question, Choice):
