@@ -45,16 +45,21 @@ def _be_what_was_started(arguments: list[str]) -> None:
     launch.give_back_the_libraries()
 
 
-def show_window(files: list[str]) -> int:
-    """The window, if Qt can open one here."""
+def show_window(files: list[str], another: bool = False) -> int:
+    """The window, if Qt can open one here: that of the program that runs already, unless `another` is wanted."""
     from referee_app import launch
 
     if sentence := launch.trouble():
         print(sentence, file=sys.stderr)
         return 1
+    from referee_app.ui.window.one_window import OnlyWindow
+
+    only = OnlyWindow()
+    if not only.take() and not another and only.hand_over(files):
+        return 0
     from referee_app import app
 
-    return app.main(files)
+    return app.main(files, only)
 
 
 def speak(code: str) -> None:

@@ -24,7 +24,9 @@ from referee_app.ui.words import languages
 
 if TYPE_CHECKING:
     from referee_app.store.settings import Settings
+    from referee_app.ui.window.asked_for import AskedFor
     from referee_app.ui.window.crash_reporter import CrashReporter
+    from referee_app.ui.window.one_window import OnlyWindow
     from referee_app.ui.window.session_controller import SessionController
     from referee_app.ui.window.session_file import SessionFile
 
@@ -48,9 +50,10 @@ class Referee(QObject):
 
     _loaded = Signal()
 
-    def __init__(self, app: QApplication, wanted: Path | None) -> None:
+    def __init__(self, app: QApplication, wanted: list[Path], only: OnlyWindow | None = None) -> None:
         super().__init__()
         self.app = app
+        self._only = only
         self.window = MainWindow()
         self.window.take_room()
         self.file: SessionFile | None = None
@@ -111,7 +114,9 @@ class Referee(QObject):
         from PySide6.QtGui import QIcon
 
         self.app.setWindowIcon(QIcon(str(resource_path("icons", "referee.svg"))))
+        callers = self._hear_callers(self._controller)
         self._begin(self._controller)
+        callers.offer(self._wanted[1:])
 
     def _connect(self, controller: SessionController) -> None:
         assert self.file is not None and self._trouble is not None
@@ -128,12 +133,24 @@ class Referee(QObject):
         assert self._settings is not None
         last = self._settings.choices.get("session", "")
         try:
-            controller.begin(self._wanted, Path(last) if last else None)
+            controller.begin(self._wanted[0] if self._wanted else None, Path(last) if last else None)
         except Exception:  # noqa: BLE001 - told with a report; a new session can still be played
             sys.excepthook(*sys.exc_info())
             controller.begin(None, None)
         if self._trouble is not None and self._trouble.left:
             controller.tell_trouble(self._trouble.farewell())
+
+    def _hear_callers(self, controller: SessionController) -> AskedFor:
+        """From now on other starts, and the desktop, may ask for files."""
+        from referee_app.ui.window.asked_for import AskedFor
+
+        callers = AskedFor(self.window, controller.open_asked)
+        if self._only is not None:
+            self._only.asked.connect(callers.hear)
+            self._only.listen()
+        if sys.platform == "darwin":
+            self.app.installEventFilter(callers)
+        return callers
 
     # settings
 
@@ -222,8 +239,8 @@ class Signals(QObject):
         self._stop()
 
 
-def make(argv: list[str]) -> tuple[QApplication, Referee]:
-    """The program, dressed and ready to be shown; `argv` may name a session file."""
+def make(argv: list[str], only: OnlyWindow | None = None) -> tuple[QApplication, Referee]:
+    """The program, dressed and ready to be shown; `argv` may name session files, `only` hears other starts."""
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("referee-app")
@@ -231,7 +248,7 @@ def make(argv: list[str]) -> tuple[QApplication, Referee]:
     app.setDesktopFileName("referee-app")
     theme.colour(app, theme.of_system())
     languages.speak(languages.of_system())
-    return app, Referee(app, Path(argv[0]).absolute() if argv else None)
+    return app, Referee(app, [Path(one).absolute() for one in argv], only)
 
 
 def open_qt() -> int:
@@ -245,9 +262,9 @@ def _has_letters() -> bool:
     return len(set(QRawFont.fromFont(QFont()).glyphIndexesForString("Aa"))) == 2
 
 
-def main(argv: list[str]) -> int:
+def main(argv: list[str], only: OnlyWindow | None = None) -> int:
     """Show the window and run until it is closed; 1 where there is no letter to write in it."""
-    app, referee = make(argv)
+    app, referee = make(argv, only)
     if not _has_letters():
         print(NO_FONT, file=sys.stderr)
         return 1

@@ -12,7 +12,7 @@ from types import ModuleType
 from referee_app.cli.services import Services
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "open": ("open_", "open the window with a session file"),
+    "open": ("open_", "open the window with session files"),
     "ask": ("ask", "ask the rules a question as JSON"),
     "odds": ("odds", "show the odds of a fight as a table"),
     "forecast": ("forecast", "fight a tab out many times: who wins, at what price"),
@@ -43,9 +43,13 @@ def _command(arguments: list[str]) -> Callable[[Services], int]:
     first = arguments[0]
     if first in COMMANDS:
         return lambda services: _run(first, arguments[1:], services)
-    if len(arguments) == 1 and not first.startswith("-") and (os.path.exists(first) or first.endswith(".json")):
-        return lambda services: services.show_window(arguments)
+    if first == "--new-window" or all(map(_is_file, arguments)):
+        return lambda services: _run("open", arguments, services)
     return lambda services: _explain(arguments)
+
+
+def _is_file(argument: str) -> bool:
+    return not argument.startswith("-") and (os.path.exists(argument) or argument.endswith(".json"))
 
 
 def _run(command: str, arguments: list[str], services: Services) -> int:
@@ -78,7 +82,7 @@ def main_parser() -> ArgumentParser:
     lines = "\n".join(f"  {name:<9}{purpose}" for name, (_, purpose) in COMMANDS.items())
     parser = ArgumentParser(
         prog="referee-app",
-        usage="referee-app [FILE]\n       referee-app COMMAND ...",
+        usage="referee-app [--new-window] [FILE ...]\n       referee-app COMMAND ...",
         description="A desktop assistant for game masters. Without a command the window opens.",
         epilog=f"commands:\n{lines}\n\nreferee-app COMMAND --help says more about each.",
         formatter_class=RawDescriptionHelpFormatter,

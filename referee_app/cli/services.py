@@ -65,7 +65,8 @@ def _name(tab: Encounter) -> str:
 class Services:
     """Doors upwards, each opened only when a command goes through it; printing answers with why it could not."""
 
-    show_window: Callable[[list[str]], int]
+    show_window: Callable[[list[str], bool], int]
+    """The window with these files in it; a further one, or that of the program that runs already."""
     narrator: Callable[[str], Narrator]
     print_sheets: Callable[[Session, Paper, Path], str]
     print_report: Callable[[Session, Paper, Path], str]

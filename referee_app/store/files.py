@@ -16,6 +16,8 @@ from referee_app.store.errors import bad_file, plain
 
 T = TypeVar("T")
 
+SUFFIX = ".referee.json"
+"""What the name of a session ends in, so that a desktop knows it; one may end in `.json` alone."""
 TEMPORARY = ".referee-"
 _BUSY = (5, 32, 33)  # Windows: a virus scanner or an indexer has the file in its hands for a moment
 _PATIENCE = 2.5
@@ -155,10 +157,19 @@ def holds(target: Path, data: bytes) -> bool:
     return place == len(data)
 
 
+def split_name(path: Path) -> tuple[str, str]:
+    """What a file is called, and what its name ends in: a session's ending is one, though it has two points."""
+    stem = path.name[: -len(SUFFIX)]
+    if stem and path.name.lower().endswith(SUFFIX):
+        return stem, path.name[-len(SUFFIX) :]
+    return path.stem, path.suffix
+
+
 def _beside(target: Path, data: bytes) -> Saved:
-    stem = target.stem.encode()[:200].decode("utf-8", "ignore")
+    called, suffix = split_name(target)
+    stem = called.encode()[:200].decode("utf-8", "ignore")
     for number in range(2, 1_000):
-        other = target.with_name(f"{stem} ({number}){target.suffix}")
+        other = target.with_name(f"{stem} ({number}){suffix}")
         if not os.path.lexists(other):
             return Saved(other, beside=True, unsure=replace(other, data))
     raise NotSaved("no_room")

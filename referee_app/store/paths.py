@@ -47,6 +47,20 @@ def free_name(taken: set[str], title: str, suffix: str = ".json") -> str:
     return name
 
 
+def in_hex(path: Path) -> str:
+    """A path as JSON can hold it: one from the system may be no text."""
+    return os.fsencode(path).hex()
+
+
+def from_hex(text: str) -> Path | None:
+    """The path so written; None where it is none."""
+    try:
+        raw = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return Path(os.fsdecode(raw)) if raw and b"\0" not in raw else None
+
+
 APP = "referee"
 
 

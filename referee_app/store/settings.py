@@ -57,23 +57,20 @@ def recent(path: Path | None = None) -> list[Path]:
     """The files opened lately, the last one first, also those that are not there just now."""
     found = _object(path or paths.recent_file()).get("files")
     listed = found if isinstance(found, list) else []
-    return [file for text in listed[:MOST_RECENT] if isinstance(text, str) and (file := _from_text(text))]
+    return [file for text in listed[:MOST_RECENT] if isinstance(text, str) and (file := paths.from_hex(text))]
 
 
-def add_recent(file: Path, path: Path | None = None) -> list[Path]:
-    """Put a file at the head of the list; raises `NotSaved`."""
-    listed = [file, *(other for other in recent(path) if other != file)][:MOST_RECENT]
-    _put(path or paths.recent_file(), {"files": [os.fsencode(one).hex() for one in listed]})
+def add_recent(file: Path, path: Path | None = None, behind: int = 0) -> list[Path]:
+    """Put a file at the head of the list, or behind so many others; raises `NotSaved`."""
+    others = [other for other in recent(path) if other != file]
+    listed = [*others[:behind], file, *others[behind:]][:MOST_RECENT]
+    _put(path or paths.recent_file(), {"files": list(map(paths.in_hex, listed))})
     return listed
 
 
-def _from_text(text: str) -> Path | None:
-    """A path from the system may hold what JSON cannot, so its bytes are kept."""
-    try:
-        raw = bytes.fromhex(text)
-    except ValueError:
-        return None
-    return Path(os.fsdecode(raw)) if raw and b"\0" not in raw else None
+def forget_recent(path: Path | None = None) -> None:
+    """Empty the list; raises `NotSaved`."""
+    _put(path or paths.recent_file(), {"files": []})
 
 
 def _object(path: Path) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from referee_app.store import paths
-from referee_app.store.files import holds, patiently, replace
+from referee_app.store.files import holds, patiently, replace, split_name
 
 DAYS = 30
 _EMPTY = "empty-"
@@ -71,7 +71,7 @@ def thrown_away() -> list[Path]:
 
 def name_of(path: Path) -> str:
     """What a session in the bin was called."""
-    return path.name.removesuffix(_MARKED).removesuffix(".json").partition("-")[2]
+    return split_name(path.with_name(path.name.removesuffix(_MARKED)))[0].partition("-")[2]
 
 
 def sweep_bin(now: float | None = None) -> None:

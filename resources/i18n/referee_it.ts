@@ -104,6 +104,13 @@
     </message>
 </context>
 <context>
+    <name>AskedFor</name>
+    <message>
+        <source>The other files stand under Session &gt; Open recent.</source>
+        <translation>Gli altri file stanno in Sessione &gt; Apri recenti.</translation>
+    </message>
+</context>
+<context>
     <name>BrokenTab</name>
     <message>
         <source>This encounter cannot be shown: what its file holds does not fit together ({why}). It is kept and saved as it is, and can be read below; the other encounters play on.</source>
@@ -1835,6 +1842,10 @@
         <translation>Salva la sessione</translation>
     </message>
     <message>
+        <source>{file} is there already.</source>
+        <translation>{file} c’è già.</translation>
+    </message>
+    <message>
         <source>Save anyway</source>
         <translation>Salva comunque</translation>
     </message>
@@ -1877,6 +1888,14 @@
     <message>
         <source>About Referee</source>
         <translation>Informazioni su Referee</translation>
+    </message>
+    <message>
+        <source>Clear this list</source>
+        <translation>Svuota questo elenco</translation>
+    </message>
+    <message>
+        <source>{file} (not there)</source>
+        <translation>{file} (non c’è)</translation>
     </message>
     <message>
         <source>Thrown away: {name}</source>

@@ -32,13 +32,14 @@ class House:
     def __init__(self, refusal: str = "") -> None:
         self.refusal = refusal
         self.shown: list[list[str]] = []
+        self.further: list[list[str]] = []
         self.printed: list[tuple[str, Paper, Path]] = []
 
     def doors(self) -> Services:
         return Services(self.show, lambda key: Told(), self.sheets, self.report, word=catalogue.word)
 
-    def show(self, files: list[str]) -> int:
-        self.shown.append(files)
+    def show(self, files: list[str], another: bool) -> int:
+        (self.further if another else self.shown).append(files)
         return 0
 
     def sheets(self, session: Session, paper: Paper, path: Path) -> str:
@@ -249,10 +250,15 @@ def test_open_shows_the_window(house: House, game: Path) -> None:
     assert run(house, "open", game) == 0
     assert run(house, game) == 0
     assert run(house, "not-there-yet.json") == 0
-    assert house.shown == [[str(game)], [str(game)], ["not-there-yet.json"]]
+    assert run(house, game, "another.json") == 0
+    assert house.shown == [[str(game)], [str(game)], ["not-there-yet.json"], [str(game), "another.json"]]
+    assert run(house, "--new-window") == run(house, "open", "--new-window", game) == 0
+    assert house.further == [[], [str(game)]]
 
 
-@pytest.mark.parametrize("arguments", [("aks",), ("--nope",), ("check",), ("open",), ("ask", "--help-me")])
+@pytest.mark.parametrize(
+    "arguments", [("aks",), ("--nope",), ("check",), ("game.json", "--nope"), ("ask", "--help-me")]
+)
 def test_a_wrong_command_line(house: House, arguments: tuple[str, ...]) -> None:
     with pytest.raises(SystemExit) as ended:
         run(house, *arguments)

@@ -66,7 +66,7 @@ def replayed(fight: Path, capsys: pytest.CaptureFixture[str]) -> str:
     def nobody(*_: object) -> str:
         raise AssertionError
 
-    doors = Services(lambda files: 1, narrator, nobody, nobody)
+    doors = Services(lambda *_: 1, narrator, nobody, nobody)
     assert main(["replay", str(fight)], doors) == 0
     return capsys.readouterr().out
 

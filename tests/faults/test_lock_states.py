@@ -90,7 +90,7 @@ def test_a_file_is_opened_or_asked_about(room: Room, state: str, locked: Path) -
     offered = STATES[state]
     last = "Open anyway" if offered == ASKED else "Read only"
     seen = answer(last) if offered else []
-    room.controller._open_path(locked)
+    room.controller.open_asked(locked)
     assert room.file.path == locked
     assert room.file.read_only == (state == "ours alive")
     assert [text.partition("[")[2] for text in seen] == ([str(offered)[1:]] if offered else [])
@@ -117,5 +117,5 @@ def test_a_lock_that_cannot_be_passed_is_said_and_the_file_can_still_be_read(roo
     path = tmp_path / "evening.json"
     lock_path(path).mkdir()
     seen = answer("Open anyway", "Read only")
-    room.controller._open_path(path)
+    room.controller.open_asked(path)
     assert len(seen) == 2 and room.file.path == path and room.file.read_only

@@ -19,7 +19,7 @@ from referee_app.store.files import read_file
 from referee_app.store.session_file import open_session
 from tests.ui.room import Room
 
-DOORS = Services(lambda _: 0, narrator, print_sheets, print_report)
+DOORS = Services(lambda *_: 0, narrator, print_sheets, print_report)
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_the_window_says_so_and_keeps_what_it_has(odd: dict[str, Path], qtbot: Q
     qtbot.addWidget(room.window)
     room.enlist()
     for number, path in enumerate(odd.values(), 1):
-        room.controller._open_path(path)
+        room.controller.open_asked(path)
         boxes = [box for box in room.window.findChildren(QMessageBox) if "no plain file" in box.text()]
         assert len(boxes) == number
     assert len(room.stage.conductor.state.squadrons) == 2

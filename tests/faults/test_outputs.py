@@ -19,7 +19,7 @@ from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing.dialog import PrintDialog
 from tests.store.games import evening
 
-DOORS = Services(lambda _: 0, narrator, print_sheets, print_report)
+DOORS = Services(lambda *_: 0, narrator, print_sheets, print_report)
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def evening(tmp_path: Path) -> Path:
 
 
 def open_it(room: Room, tmp_path: Path, _patch: pytest.MonkeyPatch) -> None:
-    room.controller._open_path(evening(tmp_path))
+    room.controller.open_asked(evening(tmp_path))
 
 
 def save_over_it(room: Room, tmp_path: Path, patch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ Ask = Callable[[Room, Path, pytest.MonkeyPatch], None]
 QUESTIONS: dict[str, tuple[Ask, tuple[str, ...]]] = {
     "session_controller._ask_for_a_place": (begin_without_a_place, ("Save as…",)),
     "session_controller._ask_how": (open_it, ("Read only", "As a copy", "Open anyway")),
-    "session_controller._save_under": (save_over_it, ("Save anyway",)),
+    "session_controller._may_replace": (save_over_it, ("Save anyway",)),
     "dialog.may_be_lost": (leave_a_draft, ("Throw it away",)),
     "main_window.may_leave": (close_unsaved, ("Save as…", "Leave them there")),
 }
@@ -207,7 +207,7 @@ def draft_left(room: Room, _tmp_path: Path, button: str) -> None:
 CAME_OF = {
     "session_controller._ask_for_a_place": placed,
     "session_controller._ask_how": opened,
-    "session_controller._save_under": saved_over,
+    "session_controller._may_replace": saved_over,
     "dialog.may_be_lost": draft_left,
     "main_window.may_leave": left,
 }

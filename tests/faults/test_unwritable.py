@@ -45,7 +45,7 @@ def start(qtbot: QtBot) -> Iterator[Callable[[], program.Referee]]:
     def begin() -> program.Referee:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        made = program.Referee(app, None)
+        made = program.Referee(app, [])
         started.append(made)
         qtbot.addWidget(made.window)
         made.window.show()

@@ -118,7 +118,7 @@ def test_a_newer_file_is_not_changed_by_a_byte(room: Room, tmp_path: Path) -> No
     newer = tmp_path / "newer.json"
     newer.write_text(json.dumps({"format": "referee-session", "version": 99}))
     before = newer.read_bytes()
-    room.controller._open_path(newer)
+    room.controller.open_asked(newer)
     box = room.window.findChildren(QMessageBox)[0]
     assert "newer" in box.text()
     box.done(0)
@@ -301,7 +301,7 @@ def test_saving_under_the_same_name_is_just_saving(room: Room, tmp_path: Path) -
 def test_a_file_that_is_refused_is_given_back(room: Room, tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text("{}")
-    room.controller._open_path(bad)
+    room.controller.open_asked(bad)
     room.window.findChildren(QMessageBox)[0].done(0)
     assert list(tmp_path.iterdir()) == [bad]
 

@@ -350,7 +350,11 @@ class MainWindow(QMainWindow):
         self.show_facts()
 
     def _show_title(self, file: SessionFile) -> None:
-        name = file.session.title or (self.tr("untitled") if file.untitled or not file.path else file.path.stem)
+        from referee_app.store.files import split_name
+
+        name = file.session.title or (
+            self.tr("untitled") if file.untitled or not file.path else split_name(file.path)[0]
+        )
         read_only = self.tr(" (read only)") if file.read_only else ""
         self.setWindowTitle(f"{name[:80]}{read_only} — Referee")
 
@@ -425,12 +429,14 @@ class MainWindow(QMainWindow):
         self._fitted = fit(self)
 
     def fill(self, name: str, lines: list[tuple[str, Any]], call: Any) -> None:
-        """Fill a sub-menu with plain texts; each calls back with its value. Without a text there is a line between."""
+        """Fill a sub-menu with plain texts; each calls back with its value, one without any is grey. Without a text
+        there is a line between."""
         menu = self.menu_lines.menus[name]
         menu.clear()
         for text, value in lines:
             if text:
                 action = menu.addAction(amp(text))
+                action.setEnabled(value is not None)
                 action.triggered.connect(lambda _checked=False, value=value: call(value))
             else:
                 menu.addSeparator()

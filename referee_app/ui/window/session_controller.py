@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from referee_app.core.journal import Moved
 from referee_app.store import codec, paths, samples, settings, trash
 from referee_app.store.errors import BadFile, plain
-from referee_app.store.files import NotSaved
+from referee_app.store.files import SUFFIX, NotSaved
 from referee_app.store.lock import Claim, Held
 from referee_app.store.paths import file_name
 from referee_app.store.recovery import Rescued
@@ -34,7 +34,7 @@ from referee_app.ui.systems import part, title_of, words_of
 from referee_app.ui.window import about
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.window.rescue import Rescue
-from referee_app.ui.window.session_file import SUFFIX, SessionFile
+from referee_app.ui.window.session_file import SessionFile
 from referee_app.ui.window.session_lock import in_living_hands
 from referee_app.ui.words import languages, refusals
 
@@ -252,18 +252,25 @@ class SessionController(QObject):
         )
         if name:
             path = Path(name)
-            self._save_under(path if path.suffix else path.with_suffix(SUFFIX))
+            whole = path.suffix == ".json" or os.path.lexists(path)
+            self._save_under(path if whole else path.with_name(path.name + SUFFIX), chosen=whole)
 
-    def _save_under(self, path: Path) -> None:
+    def _save_under(self, path: Path, chosen: bool) -> None:
+        """Save there; what lies under a name the referee has not `chosen` to the letter is asked about."""
+        there = self.tr("{file} is there already.").format(file=plain(path.name, 120))
+        if not chosen and os.path.lexists(path) and not self._may_replace(there):
+            return
         try:
             self.file.save_as(path)
         except Held as held:
             if not held.claim.doubtful:
                 raise
-            answers = {"anyway": Answer(self.tr("Save anyway"), gives_up=True)}
-            question = self.tr("Shall what lies there be replaced?")
-            if asking.ask(self.window, refusals.sentence(held), question, answers):
+            if self._may_replace(refusals.sentence(held)):
                 self.file.save_as(path, anyway=True)
+
+    def _may_replace(self, told: str) -> bool:
+        answers = {"anyway": Answer(self.tr("Save anyway"), gives_up=True)}
+        return bool(asking.ask(self.window, told, self.tr("Shall what lies there be replaced?"), answers))
 
     def go_on_in_new(self) -> None:
         """Begin a new file with the sheets as they stand; the old one keeps the whole journal."""
@@ -457,7 +464,8 @@ class SessionController(QObject):
         """Version, licence, what it is made of."""
         small_dialogs.show_text(self.window, self.tr("About Referee"), about.text(), about.WIDTH)
 
-    def _open_path(self, path: Path) -> None:
+    def open_asked(self, path: Path) -> None:
+        """Open a file that was picked in a menu, or is asked for from outside; why not is told."""
         self._guarded(lambda: self.open(path))
 
     def _fill_samples(self) -> None:
@@ -471,11 +479,19 @@ class SessionController(QObject):
         self._guarded(lambda: self._lay(open_session(path).session))
 
     def _fill_recent(self) -> None:
-        self.window.fill("recent", [(str(path), path) for path in settings.recent()], self._open_path)
+        lines: list[tuple[str, Any]] = [self._recent_line(path) for path in settings.recent()]
+        if lines:
+            lines += [("", None), (self.tr("Clear this list"), settings.forget_recent)]
+        self.window.fill("recent", lines, self._guarded)
+
+    def _recent_line(self, path: Path) -> tuple[str, Callable[[], None] | None]:
+        if os.path.lexists(path):
+            return str(path), partial(self.open, path)
+        return self.tr("{file} (not there)").format(file=path), None
 
     def _fill_untitled(self) -> None:
         lines: list[tuple[str, Any]]
-        lines = [(_called(path), partial(self._open_path, path)) for path in reversed(self._abandoned())]
+        lines = [(_called(path), partial(self.open_asked, path)) for path in reversed(self._abandoned())]
         if thrown := trash.thrown_away()[:MOST_THROWN]:
             told = self.tr("Thrown away: {name}")
             lines.append(("", None))

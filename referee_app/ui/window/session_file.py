@@ -29,7 +29,6 @@ from referee_app.systems import load
 from referee_app.ui.window.session_lock import QtSessionLock, claim_untitled
 from referee_app.ui.words import refusals
 
-SUFFIX = ".json"
 SILENCE = 5_000
 """Milliseconds after which a save that does not come back counts as not saved, so that play goes on."""
 

@@ -105,7 +105,7 @@ def test_the_sample_is_told_with_every_line_of_every_throw(capsys: pytest.Captur
     def nobody(*_: object) -> str:
         raise AssertionError
 
-    assert main(["replay", str(SAMPLE)], Services(lambda files: 1, narrator, nobody, nobody)) == 0
+    assert main(["replay", str(SAMPLE)], Services(lambda *_: 1, narrator, nobody, nobody)) == 0
     out = [line.strip() for line in capsys.readouterr().out.splitlines()]
     for line in (
         "+2  Turret Weapons 2 (C-4)",
