@@ -300,8 +300,8 @@ def _usual(field: FieldType, scene: Scene) -> Limit | None:
 
 def kind_of(one: type) -> str:
     """The name a class of orders or facts goes by, in files and words."""
-    if issubclass(one, Order):
-        return one.spec.name
+    if Order in one.__mro__:  # an abstract class is slow to be asked whether another is of it
+        return str(one.spec.name)  # type: ignore[attr-defined]
     if not is_dataclass(one):
         raise TypeError(one)
     return str(next(field.default for field in fields(one) if field.name == "kind"))

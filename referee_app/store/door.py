@@ -7,12 +7,13 @@ import re
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic_core import SchemaSerializer, SchemaValidator, ValidationError
 
 from referee_app.core.system import System
 from referee_app.store.errors import MOST_FAULTS, BadFile, Fault, bad_file, fault
+from referee_app.store.schema import Schema, schema_of
 from referee_app.systems import KEYS, load
 
 T = TypeVar("T")
@@ -42,17 +43,49 @@ def system(key: str, file: str = "") -> System[Any, Any]:
     return load(key)
 
 
+class Door(Generic[T]):
+    """Reads and writes values of one shape; `options` are those of pydantic's core."""
+
+    def __init__(self, shape: object) -> None:
+        """Raises `TypeError` for a type that no file holds."""
+        self._shape = shape
+        schema = cast("Any", schema_of(shape))
+        self._validator, self._serializer = SchemaValidator(schema), SchemaSerializer(schema)
+
+    def validate_json(self, data: bytes | str, **options: Any) -> T:
+        """The value the bytes hold; raises `ValidationError`."""
+        return cast("T", self._validator.validate_json(data, **options))
+
+    def validate_python(self, value: object, **options: Any) -> T:
+        """The value that plain values hold; raises `ValidationError`."""
+        return cast("T", self._validator.validate_python(value, **options))
+
+    def dump_json(self, value: T, **options: Any) -> bytes:
+        """The value as bytes; raises `ValueError` for what no JSON holds."""
+        return self._serializer.to_json(value, **options)
+
+    def dump_python(self, value: T, **options: Any) -> Any:
+        """The value as plain values."""
+        return self._serializer.to_python(value, **options)
+
+    def json_schema(self) -> Schema:
+        """What JSON it lets in, as JSON schema."""
+        from pydantic import TypeAdapter  # the whole of it, for this alone
+
+        return TypeAdapter(cast("type[Any]", self._shape)).json_schema()
+
+
 @lru_cache(maxsize=64)
-def _adapter(wanted: Hashable) -> TypeAdapter[Any]:
-    return TypeAdapter(cast("type[Any]", wanted))
+def _adapter(wanted: Hashable) -> Door[Any]:
+    return Door(wanted)
 
 
-def adapter(wanted: type[T]) -> TypeAdapter[T]:
+def adapter(wanted: type[T]) -> Door[T]:
     """The door for one kind of value, built when first needed."""
     return _adapter(cast("Hashable", wanted))
 
 
-def read(kind: TypeAdapter[T], data: bytes, file: str) -> T:
+def read(kind: Door[T], data: bytes, file: str) -> T:
     """Turn bytes into a value, strictly, or refuse them."""
     try:
         return kind.validate_json(data, strict=True, extra="forbid")
@@ -60,7 +93,7 @@ def read(kind: TypeAdapter[T], data: bytes, file: str) -> T:
         raise BadFile(file, faults_of(refusal, data)) from None
 
 
-def write(kind: TypeAdapter[T], value: T, file: str) -> bytes:
+def write(kind: Door[T], value: T, file: str) -> bytes:
     """Turn a value into bytes that this same door has read back as the same value."""
     try:
         data = kind.dump_json(value, warnings="error")

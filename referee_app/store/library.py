@@ -9,11 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import TypeAdapter
-
 from referee_app.core.limits import Between, Name
 from referee_app.store import files, paths
-from referee_app.store.door import adapter, opened, read, refuse_duplicates, system, write
+from referee_app.store.door import Door, adapter, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, bad_file, fault
 from referee_app.store.shapes import Many, Record, door
 from referee_app.systems import HOMES
@@ -60,7 +58,7 @@ def item_class(key: str, kind: str) -> type:
 
 
 @lru_cache
-def _door(key: str, kind: str) -> TypeAdapter[Shelf]:
+def _door(key: str, kind: str) -> Door[Shelf]:
     shapes: dict[str, object] = {
         "format": Literal["referee-library"],
         "version": Annotated[int, Between(1, 1)],
@@ -103,7 +101,7 @@ def _say_what_it_is(data: bytes, file: str) -> None:
 
 def dump_items(key: str, kind: str, items: Iterable[Any], file: str = "library") -> bytes:
     """The bytes of a library file, read back; one line for each item."""
-    one: TypeAdapter[Any] = adapter(item_class(key, kind))
+    one: Door[Any] = adapter(item_class(key, kind))
     lines = b",\n".join(write(one, item, file) for item in items)
     head = f'{{"format":"{FORMAT}","version":{VERSION},"system":"{key}","kind":"{kind}","items":[\n'
     data = b"".join((head.encode(), lines, b"\n]}\n"))

@@ -14,14 +14,12 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, cast, get_args, get_type_hints
 
-from pydantic import ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError
-from pydantic_core import CoreSchema, ErrorDetails, SchemaValidator, core_schema
+from pydantic_core import ErrorDetails, SchemaValidator, ValidationError
 
 from referee_app.core.questions import Mark, Question, Script, Switches, plain
 from referee_app.core.refusal import DIE, MISSING, RANGE, TYPE, UNKNOWN, Refused, Unfit, inside, listed, unfit
-
-Node = dict[str, Any]
-"""A shape as pydantic keeps it."""
+from referee_app.store.schema import Handler, schema_of
+from referee_app.store.schema import Schema as Node
 
 _OBJECTS = ("typed-dict", "dataclass", "dict", "tagged-union")
 _NESTED = (*_OBJECTS, "tuple")
@@ -95,34 +93,36 @@ class _Fields:
         self.optional = optional
         self.inline = inline
 
-    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: object, handler: Handler) -> Node:
         """Give the door one shape for each field."""
         own = {
-            name: core_schema.typed_dict_field(handler.generate_schema(hint), required=name not in self.optional)
+            name: _field(handler.generate_schema(hint), required=name not in self.optional)
             for name, hint in self.wanted.items()
             if name not in self.inline
         }
         for record in self.inline.values():
             own.update(_hoisted(handler.resolve_ref_schema(handler.generate_schema(record))))
-        return core_schema.typed_dict_schema(own)
+        return {"type": "typed-dict", "fields": own}
 
 
-def _hoisted(record: Any) -> Iterator[tuple[str, core_schema.TypedDictField]]:
+def _field(shape: Node, *, required: bool) -> Node:
+    return {"type": "typed-dict-field", "schema": shape, "required": required}
+
+
+def _hoisted(record: Any) -> Iterator[tuple[str, Node]]:
     for field in record["schema"]["fields"]:
         shape = field["schema"]
         required = shape["type"] != "default"
-        yield field["name"], core_schema.typed_dict_field(shape if required else shape["schema"], required=required)
+        yield field["name"], _field(shape if required else shape["schema"], required=required)
 
 
 class Door:
     """Reads plain JSON values of one shape, or refuses them."""
 
     def __init__(self, shape: object) -> None:
-        adapter = TypeAdapter(cast("type[Any]", shape), config=ConfigDict(strict=True, defer_build=True))
-        adapter.rebuild()
-        self.shape = _as_json(adapter.core_schema)
+        self.shape: Node = _as_json(schema_of(shape))
         self._places = _Places(self.shape)
-        self._validator = SchemaValidator(cast("CoreSchema", self.shape))
+        self._validator = SchemaValidator(cast("Any", self.shape), {"strict": True})
 
     def read(self, value: object) -> Any:
         """The typed value. Raises `Refused`, for the fault that comes first by its kind."""

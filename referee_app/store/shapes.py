@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from functools import lru_cache, partial
 from operator import eq
-from typing import Annotated, Any, Literal, Protocol, cast
-
-from pydantic import GetCoreSchemaHandler, TypeAdapter
-from pydantic_core import CoreSchema, core_schema
+from typing import Annotated, Any, Literal, Protocol
 
 from referee_app.core.commander import NOBODY, Aim, Command, Commands, TemperName
 from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Rewrite
@@ -18,7 +15,8 @@ from referee_app.core.order import kind_of
 from referee_app.core.public import Reveal
 from referee_app.core.system import PlayBy
 from referee_app.core.table import Chosen, Thrown
-from referee_app.store.door import system
+from referee_app.store.door import Door, system
+from referee_app.store.schema import Handler, Schema
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
 
 VERSION = 5
@@ -81,7 +79,7 @@ class SessionFile:
 class Shape(Protocol):
     """Anything that can tell the door what to let in."""
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door its schema."""
 
 
@@ -94,21 +92,25 @@ class Record:
         self.shapes = shapes
         self.omitted = omitted
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door one shape for each field, in the class's own order."""
         own = fields(self.made)
-        arguments = core_schema.dataclass_args_schema(
-            self.made.__name__, [self._field(field, handler) for field in own]
-        )
-        slots = hasattr(self.made, "__slots__")
-        return core_schema.dataclass_schema(self.made, arguments, [field.name for field in own], slots=slots)
+        shapes = [self._field(field, handler) for field in own]
+        return {
+            "type": "dataclass",
+            "cls": self.made,
+            "schema": {"type": "dataclass-args", "dataclass_name": self.made.__name__, "fields": shapes},
+            "fields": [field.name for field in own],
+            "slots": hasattr(self.made, "__slots__"),
+        }
 
-    def _field(self, field: Field[Any], handler: GetCoreSchemaHandler) -> core_schema.DataclassField:
+    def _field(self, field: Field[Any], handler: Handler) -> Schema:
         schema = handler.generate_schema(self.shapes[field.name])
         if field.default is not MISSING:
-            schema = core_schema.with_default_schema(schema, default=field.default)
-        left_out = partial(eq, field.default) if field.name in self.omitted else None
-        return core_schema.dataclass_field(field.name, schema, serialization_exclude_if=left_out)
+            schema = {"type": "default", "schema": schema, "default": field.default}
+        shape = {"type": "dataclass-field", "name": field.name, "schema": schema}
+        left_out = {"serialization_exclude_if": partial(eq, field.default)} if field.name in self.omitted else {}
+        return shape | left_out
 
 
 class OneOf:
@@ -118,10 +120,10 @@ class OneOf:
         self.tag = tag
         self.choices = choices
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door the shapes by name."""
         choices = {name: handler.generate_schema(choice) for name, choice in self.choices.items()}
-        return core_schema.tagged_union_schema(choices, self.tag)
+        return {"type": "tagged-union", "choices": choices, "discriminator": self.tag}
 
 
 class Many:
@@ -131,10 +133,11 @@ class Many:
         self.each = each
         self.most = most
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door the shape and the length."""
         each = handler.generate_schema(self.each)
-        return core_schema.tuple_variable_schema(each, max_length=self.most) | {"fail_fast": True}
+        limits = {"max_length": self.most, "fail_fast": True}
+        return {"type": "tuple", "items_schema": [each], "variadic_item_index": 0, **limits}
 
 
 class OrNothing:
@@ -143,14 +146,14 @@ class OrNothing:
     def __init__(self, wanted: object) -> None:
         self.wanted = wanted
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door the shape or null."""
-        return core_schema.nullable_schema(handler.generate_schema(self.wanted))
+        return {"type": "nullable", "schema": handler.generate_schema(self.wanted)}
 
 
-def door(shape: Shape) -> TypeAdapter[Any]:
+def door(shape: Shape) -> Door[Any]:
     """The door of a shape."""
-    return TypeAdapter(cast("type[Any]", shape))
+    return Door(shape)
 
 
 def by_kind(classes: Iterable[type]) -> Shape:
@@ -189,10 +192,11 @@ def pending_shape(key: str) -> Shape:
 class ReplacedRow:
     """One line of a rewrite: its number, what it amends and its twin, as a row of three."""
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door the row."""
         row = handler.generate_schema(tuple[Count, Count | None, Count | None])
-        return core_schema.no_info_after_validator_function(Replaced._make, row)
+        made = {"type": "no-info", "function": Replaced._make}
+        return {"type": "function-after", "function": made, "schema": row}
 
 
 REWRITE = {"place": Count, "at": Count, "cursor": Count, "lines": Many(ReplacedRow(), MOST_LINES), "half": Count | None}
@@ -208,10 +212,10 @@ class ByName:
         self.each = each
         self.most = most
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door the names, the shape and how many there may be."""
         keys, each = handler.generate_schema(Name), handler.generate_schema(self.each)
-        return core_schema.dict_schema(keys, each, max_length=self.most)
+        return {"type": "dict", "keys_schema": keys, "values_schema": each, "max_length": self.most}
 
 
 COMMANDS = Record(Commands, {"sides": ByName(COMMAND, 50), "units": ByName(OrNothing(COMMAND), 500)})
@@ -223,7 +227,7 @@ class Sheet:
     def __init__(self, of: type) -> None:
         self.of = of
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         """Give the door the sheet's own shape."""
         return handler.generate_schema(self.of)
 
@@ -256,9 +260,8 @@ def tab_shape(key: str) -> Shape:
     return Record(Tab, shapes)
 
 
-@lru_cache
-def session_door(keys: tuple[str, ...]) -> TypeAdapter[SessionFile]:
-    """The door for a whole file with tabs of these systems."""
+def session_shape(keys: tuple[str, ...]) -> Shape:
+    """A whole file with tabs of these systems."""
     tab = OneOf("key", {key: tab_shape(key) for key in keys})
     shapes = {
         "format": Literal["referee-session"],
@@ -269,34 +272,40 @@ def session_door(keys: tuple[str, ...]) -> TypeAdapter[SessionFile]:
         "encounters": Many(tab, MOST_TABS),
         "closed": Many(tab, MOST_CLOSED),
     }
-    return door(Record(SessionFile, shapes))
+    return Record(SessionFile, shapes)
 
 
 @lru_cache
-def entry_door(key: str) -> TypeAdapter[AnyEntry]:
+def session_door(keys: tuple[str, ...]) -> Door[SessionFile]:
+    """The door for a whole file with tabs of these systems."""
+    return door(session_shape(keys))
+
+
+@lru_cache
+def entry_door(key: str) -> Door[AnyEntry]:
     """The door for one line of a system's journal."""
     return door(entry_shape(key))
 
 
 @lru_cache
-def pending_door(key: str) -> TypeAdapter[Pending[Any, Any]]:
+def pending_door(key: str) -> Door[Pending[Any, Any]]:
     """The door for a half-answered order of a system."""
     return door(pending_shape(key))
 
 
 @lru_cache
-def start_door(key: str) -> TypeAdapter[Any]:
+def start_door(key: str) -> Door[Any]:
     """The door for the sheet a tab of a system begins with."""
     return door(start_shape(key))
 
 
 @lru_cache
-def rewrite_door() -> TypeAdapter[Rewrite]:
+def rewrite_door() -> Door[Rewrite]:
     """The door for an amendment that can be taken back or brought again."""
     return door(Record(Rewrite, REWRITE))
 
 
 @lru_cache
-def commands_door() -> TypeAdapter[Commands]:
+def commands_door() -> Door[Commands]:
     """The door for whom the app commands."""
     return door(COMMANDS)

@@ -18,8 +18,9 @@ from referee_app.core.table import Thrown
 from referee_app.store import codec
 from referee_app.store.errors import BadFile
 from referee_app.store.house import book_of
+from referee_app.store.schema import schema_of
 from referee_app.store.session import Encounter, Session, new_encounter
-from referee_app.store.shapes import VERSION, entry_shape, session_door
+from referee_app.store.shapes import VERSION, entry_shape, session_shape
 from referee_app.systems import KEYS
 from referee_app.systems.squadron import SYSTEM
 from referee_app.systems.squadron.actions.fire import Fire
@@ -264,7 +265,7 @@ def test_the_schema_describes_every_system() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_everything_in_a_file_has_a_limit(key: str) -> None:
     """A list, text or number without one would let a stranger's file fill the memory."""
-    assert sorted(unlimited(session_door((key,)).core_schema)) == []
+    assert sorted(unlimited(schema_of(session_shape((key,))))) == []
 
 
 LIMITS = {"str": "max_length", "int": "le", "tuple": "max_length", "list": "max_length", "dict": "max_length"}
