@@ -1,9 +1,9 @@
 """The window: everything Qt. Panels show and ask; no rule lives here."""
 
 import builtins
-from importlib import import_module
+
+import PySide6 as PySide6
 
 # PySide puts itself before `import` and reads the source of every module, to find the one that wants its `__feature__`:
 # that took a tenth of the start, and every source stayed in memory. Nobody here wants it, so what was there goes on.
-import_module("PySide6")
 builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
