@@ -204,6 +204,7 @@ LAZY = {
     "cli/__init__.py": "only the module of the command that was typed is loaded",
     "cli/odds/__init__.py": "the fights are listed by the systems' keys",
     "systems/__init__.py": "a rule book costs nothing until its system is played",
+    "ui/__init__.py": "it names the import that PySide had put itself before, to put it back",
     "ui/systems/__init__.py": "the window's side of a system, likewise",
 }
 """The modules that import by a name made up at run time, and why they may."""
