@@ -65,8 +65,6 @@ def _lay_out(folder: Path, root: Path) -> None:
         usr / "share" / "metainfo" / "org.referee_app.referee_app.metainfo.xml",
         (_HERE / "referee-app.metainfo.xml").read_bytes(),
     )
-    icons = usr / "share" / "icons" / "hicolor" / "scalable" / "apps"
-    _write(icons / "referee-app.svg", (ROOT / "resources" / "icons" / "referee.svg").read_bytes())
     papers = usr / "share" / "doc" / "referee-app"
     _write(papers / "changelog.gz", _squeezed(ROOT / "CHANGELOG.md"))
     terms = [path.read_text("utf-8") for path in (ROOT / "LICENSE", folder / "licences" / "README.txt")]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QFont, QRawFont
+from PySide6.QtGui import QFont, QIcon, QRawFont
 from PySide6.QtWidgets import QApplication
 
 from referee_app.resource_path import resource_path
@@ -111,9 +111,7 @@ class Referee(QObject):
         self._connect(self._controller)
         self.window.restore_layout(self._settings.layouts.get("window", ""))
         self._dress(self._settings.theme)
-        from PySide6.QtGui import QIcon
-
-        self.app.setWindowIcon(QIcon(str(resource_path("icons", "referee.svg"))))
+        self.app.setWindowIcon(icon())
         callers = self._hear_callers(self._controller)
         self._begin(self._controller)
         callers.offer(self._wanted[1:])
@@ -249,6 +247,14 @@ def make(argv: list[str], only: OnlyWindow | None = None) -> tuple[QApplication,
     theme.colour(app, theme.of_system())
     languages.speak(languages.of_system())
     return app, Referee(app, [Path(one).absolute() for one in argv], only)
+
+
+def icon() -> QIcon:
+    """The program's icon; small ones are drawn for their size, for shrunk it is a blur."""
+    made = QIcon(str(resource_path("icons", "referee.svg")))
+    for size in (16, 24, 32):
+        made.addPixmap(QIcon(str(resource_path("icons", f"referee-{size}.svg"))).pixmap(size))
+    return made
 
 
 def open_qt() -> int:
