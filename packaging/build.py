@@ -21,7 +21,9 @@ from pathlib import Path
 
 import debian
 import environment
+import glibc
 from environment import APP_LOCK, ROOT
+from trimmed import PROGRAM
 
 BUILD_LOCK = ROOT / "packaging" / "requirements-build.lock"
 WORK = ROOT / "build"
@@ -44,6 +46,8 @@ def main() -> int:
     except environment.SetUpError as error:
         sys.exit(str(error))
     _freeze(python)
+    if sys.platform.startswith("linux"):
+        glibc.add_door(FOLDER, "referee-app", PROGRAM)
     _add_licences(python)
     packed = [_archive()]
     if shutil.which("dpkg-deb"):

@@ -10,7 +10,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import glibc
 from environment import ROOT
+from trimmed import PROGRAM
 
 _HERE = ROOT / "packaging"
 _CONTROL = """Package: referee-app
@@ -20,7 +22,7 @@ Priority: optional
 Architecture: {architecture}
 Installed-Size: {kilobytes}
 Maintainer: The Referee authors <referee@localhost>
-Depends: libc6 (>= 2.36), libegl1, libgl1, libxcb1, libwayland-client0, libwayland-cursor0, libwayland-egl1
+Depends: libc6 (>= 2.{glibc}), libegl1, libgl1, libxcb1, libwayland-client0, libwayland-cursor0, libwayland-egl1
 Recommends: libcups2, fonts-dejavu-core | fonts-liberation | fonts-noto-core
 Description: desktop assistant for game masters
  Combat rounds step by step, exact odds before a die falls, and record sheets
@@ -38,7 +40,7 @@ def package(folder: Path, target: Path, version: str, moment: int) -> Path:
         root = Path(scratch) / "root"
         _lay_out(folder, root)
         values = {"version": version, "architecture": architecture, "kilobytes": _kilobytes(root)}
-        _write(root / "DEBIAN" / "control", _CONTROL.format(**values).encode())
+        _write(root / "DEBIAN" / "control", _CONTROL.format(**values, glibc=glibc.needed(folder)).encode())
         _write(root / "DEBIAN" / "md5sums", _sums(root))
         _dress(root, moment)
         surroundings = {**os.environ, "SOURCE_DATE_EPOCH": str(moment)}
@@ -72,7 +74,7 @@ def _lay_out(folder: Path, root: Path) -> None:
     for path in filter(Path.is_file, sorted((_HERE / "share").rglob("*"))):
         _lay_out_help(path, usr / "share" / path.relative_to(_HERE / "share"))
     (usr / "bin").mkdir()
-    (usr / "bin" / "referee-app").symlink_to("../lib/referee/referee-app")
+    (usr / "bin" / "referee-app").symlink_to(f"../lib/referee/{PROGRAM}")
 
 
 def _lay_out_help(path: Path, place: Path) -> None:
@@ -119,5 +121,6 @@ def _dress(root: Path, moment: int) -> None:
     """Give every file the rights of a package and one time."""
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.name == "referee-app" else 0o644)
+            starts = path.parent == root / "usr" / "lib" / "referee" and path.name in ("referee-app", PROGRAM)
+            path.chmod(0o755 if path.is_dir() or starts else 0o644)
         os.utime(path, (moment, moment), follow_symlinks=False)

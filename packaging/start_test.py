@@ -1,12 +1,13 @@
 """Tries a built program as somebody would who has just installed it; stdlib only.
 
-    python3 packaging/start_test.py dist/referee/referee-app [--pictures FOLDER] [NAME ...]
+    python3 packaging/start_test.py dist/referee/referee-app [--pictures FOLDER] [--over FOLDER] [NAME ...]
+    python3 packaging/start_test.py --root FOLDER /usr/bin/referee-app [NAME ...]
 
 It copies the folder under another name, to a place nobody may write in where that can be had, and starts the program
 from elsewhere with an empty environment and a home of its own: every command, forecasts that must use their workers,
-and on Linux with Xvfb and xdotool a round of every system by its keys in a real window. Each try has a time, and none
-may say anything but what it is for (`_HARMLESS`). Without a name it tries everything; the exit status is 1 where one
-failed.
+and on Linux a round of every system by its keys in a real window, under X and under Wayland (`screens`). With `--root`
+it starts what was installed in a bare system, without leaving it. Each try has a time, and none may say anything but
+what it is for (`_HARMLESS`). Without a name it tries everything; the exit status is 1 where one failed.
 """
 
 from __future__ import annotations
@@ -20,19 +21,21 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
+import screens
+from screens import Screen
+
 SYSTEMS = Path(__file__).resolve().parent.parent / "resources" / "systems"
-SAMPLES = sorted(SYSTEMS.glob("*/samples/*.json"))
 PATIENCE = 180
 """Seconds for a command; it takes three on a laptop."""
 _HARMLESS = re.compile(
     r"Detected locale .*|Qt depends on a UTF-8 locale.*|If this causes problems, reconfigure.*|for more information\."
     r"|\d+ fights of \d+|qt\.qpa\.\w+: .*(?:XDG_RUNTIME_DIR|no cursor theme).*"
+    r"|qt\.qpa\.wayland\.textinput: .*disableSurface.*Trying to disable .* but 0x0 is focused"
 )
-"""What Qt says of an environment that names no language, and how far a forecast is."""
+"""What Qt says of an environment that names no language or of a keyboard that goes, and how far a forecast is."""
 
 ROUNDS: dict[str, tuple[str, tuple[str, ...], str, int]] = {
     "squadron": ("two-flights", ("6", "Return"), "start_round", 2),
@@ -45,6 +48,17 @@ ROUNDS: dict[str, tuple[str, tuple[str, ...], str, int]] = {
 when a round of it is over."""
 
 
+SETTINGS = (
+    "",
+    "what no version wrote",
+    '{"language": "it", "theme": "dark"}',
+    '{"language": "la", "theme": {"of": "a later version"}, "unheard_of": [1], "text_size": "large"}',
+    '{"layouts": {"window": "bm90IGEgbGF5b3V0"}, "choices": {"session": "/nowhere/last.json"}}',
+)
+"""What is found in the home, a system each: nothing, damage, an older version's settings, a newer's, and one whose
+window and session are no more."""
+
+
 class FailedError(Exception):
     """What was wrong, in a sentence."""
 
@@ -52,9 +66,21 @@ class FailedError(Exception):
 class Built:
     """The program, where it was put for this test."""
 
-    def __init__(self, program: Path, desk: Path, pictures: Path | None) -> None:
-        """A folder to write in, `desk`, and where pictures of the windows go, if anywhere."""
-        self.program, self.desk, self.pictures = program, desk, pictures
+    def __init__(self, program: Path, desk: Path, pictures: Path | None, root: Path | None) -> None:
+        """A folder to write in, `desk`; where pictures of the windows go, if anywhere; and the bare system in which it
+        lives, if any."""
+        self.program, self.desk, self.pictures, self.root = program, desk, pictures, root
+        self.samples = desk / "samples"
+        shutil.copytree(SYSTEMS, self.samples)
+
+    def command(self, *arguments: str) -> list[str]:
+        """What starts it with these arguments, in that system."""
+        inside = ["chroot", str(self.root), "env", f"--chdir={self.desk}"] if self.root else []
+        return [*inside, str(self.program), *arguments]
+
+    def sample(self, key: str, name: str) -> Path:
+        """A sample, where the program can read it."""
+        return self.samples / key / "samples" / f"{name}.json"
 
     def surroundings(self, **more: str) -> dict[str, str]:
         """An environment with nothing in it but a new home, and what Windows cannot start without."""
@@ -66,7 +92,7 @@ class Built:
     def run(self, *arguments: str, status: int = 0, text: str = "", **more: str) -> str:
         """What a command writes, when it ends as it should and complains of nothing."""
         done = subprocess.run(
-            [str(self.program), *arguments],
+            self.command(*arguments),
             env=self.surroundings(**more),
             cwd=self.desk,
             input=text.encode(),
@@ -107,11 +133,11 @@ def try_questions(built: Built) -> None:
 
 def try_samples(built: Built) -> None:
     """Every sample is checked, fought out and told in both languages, in its own process each."""
-    for sample in SAMPLES:
+    for sample in sorted(built.samples.glob("*/samples/*.json")):
         built.run("check", str(sample))
     for key, (name, *_) in ROUNDS.items():
         fought = built.desk / f"fought {key}.json"
-        built.run("fight", str(SYSTEMS / key / "samples" / f"{name}.json"), "--out", str(fought), "--seed", "7")
+        built.run("fight", str(built.sample(key, name)), "--out", str(fought), "--seed", "7")
         built.run("check", str(fought))
         told = {built.run("replay", str(fought), "--language", code) for code in ("en", "it")}
         expect(len(told) == 2, f"{key} is told alike in both languages")
@@ -121,15 +147,15 @@ def try_paper(built: Built) -> None:
     """Record sheets become a PDF."""
     for key, (name, *_) in ROUNDS.items():
         paper = built.desk / f"{key}.pdf"
-        built.run("print", str(SYSTEMS / key / "samples" / f"{name}.json"), "--sheets", "all", "--pdf", str(paper))
+        built.run("print", str(built.sample(key, name)), "--sheets", "all", "--pdf", str(paper))
         data = paper.read_bytes()
         expect(data.startswith(b"%PDF") and len(data) > 8000, f"{paper.name} is no paper: {len(data)} bytes")
 
 
 def try_forecast(built: Built) -> None:
     """A forecast is the same whoever fights it, and (seen on Linux) fought by more processes than one."""
-    sample = str(SYSTEMS / "squadron" / "samples" / "two-flights.json")
-    command = [str(built.program), "forecast", sample, "--fights", "300"]
+    sample = str(built.sample("squadron", "two-flights"))
+    command = built.command("forecast", sample, "--fights", "300")
     errors = built.desk / "forecast.txt"
     with errors.open("wb") as said:
         child = subprocess.Popen(
@@ -179,51 +205,40 @@ def try_no_font(built: Built) -> None:
 
 def try_rounds(built: Built) -> None:
     """A round of every system is played in a real window by its keys, one press at a time, and closed by Ctrl+Q."""
-    with _screen() as display:
-        for key in ROUNDS:
-            _play(built, key, display)
+    with screens.x_screen(built.desk.parent) as screen:
+        _play_all(built, screen, "x")
 
 
-@contextmanager
-def _screen() -> Iterator[str]:
-    """A screen of our own with a window manager, if there is one."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1366x768x24"], pass_fds=[write], stderr=subprocess.DEVNULL
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        display = f":{told.readline().strip()}"
-    manager = None
-    if shutil.which("openbox"):
-        manager = subprocess.Popen(["openbox"], env={**os.environ, "DISPLAY": display}, stderr=subprocess.DEVNULL)
-    try:
-        yield display
-    finally:
-        for child in filter(None, (manager, server)):
-            child.terminate()
-            child.wait(10)
+def try_wayland(built: Built) -> None:
+    """The same on a Wayland desktop that has no X."""
+    with screens.wayland_screen(built.desk.parent) as screen:
+        _play_all(built, screen, "wayland")
 
 
-def _play(built: Built, key: str, display: str) -> None:
+def _play_all(built: Built, screen: Screen, kind: str) -> None:
+    for key in ROUNDS:
+        _play(built, key, screen, kind)
+
+
+def _play(built: Built, key: str, screen: Screen, where: str) -> None:
     name, otherwise, kind, times = ROUNDS[key]
-    session = Path(shutil.copy(SYSTEMS / key / "samples" / f"{name}.json", built.desk / f"{key}.json"))
-    said = built.desk / f"{key}.txt"
+    session = Path(shutil.copy(built.sample(key, name), built.desk / f"{key} {where}.json"))
+    said = session.with_suffix(".txt")
     begun = len(_entries(session))
-    surroundings = built.surroundings(DISPLAY=display)
+    surroundings = built.surroundings(**screen.surroundings)
+    _leave_settings(Path(surroundings["HOME"]), SETTINGS[list(ROUNDS).index(key)])
     with said.open("wb") as output:
         child = subprocess.Popen(
-            [str(built.program), str(session)], env=surroundings, cwd=built.desk, stdout=output, stderr=output
+            built.command(str(session)), env=surroundings, cwd=built.desk, stdout=output, stderr=output
         )
         try:
-            _xdo(display, "search", "--sync", "--onlyvisible", "--pid", str(child.pid), "--name", " — Referee")
+            screen.wait_for(child.pid, " — Referee")
             _press_until(
-                session, display, otherwise, lambda: _played(session, begun, kind, times) or child.poll() is not None
+                session, screen, otherwise, lambda: _played(session, begun, kind, times) or child.poll() is not None
             )
             if built.pictures:
-                picture = built.pictures / f"{key}.png"
-                subprocess.run(["import", "-display", display, "-window", "root", str(picture)], check=False)
-            _xdo(display, "key", "ctrl+q")
+                screen.draw(built.pictures / f"{key} {where}.png")
+            screen.press("ctrl+q")
             status = child.wait(30)
         finally:
             child.kill()
@@ -234,19 +249,27 @@ def _play(built: Built, key: str, display: str) -> None:
     built.run("check", str(session))
 
 
-def _press_until(session: Path, display: str, otherwise: tuple[str, ...], over: Callable[[], bool]) -> None:
+def _leave_settings(home: Path, settings: str) -> None:
+    """What another version of the program left in a home, or nothing."""
+    if settings and sys.platform.startswith("linux"):
+        folder = home / ".config" / "referee"
+        folder.mkdir(parents=True)
+        (folder / "settings.json").write_text(settings, "utf-8")
+
+
+def _press_until(session: Path, screen: Screen, otherwise: tuple[str, ...], over: Callable[[], bool]) -> None:
     """Space, and where nothing came of it what else there is to press; each press waits for what comes of it."""
     end = time.monotonic() + PATIENCE
     while not over() and time.monotonic() < end:
-        if not _moves(session, display, "space"):
+        if not _moves(session, screen, "space"):
             for key in otherwise:
-                _moves(session, display, key)
+                _moves(session, screen, key)
 
 
-def _moves(session: Path, display: str, key: str) -> bool:
+def _moves(session: Path, screen: Screen, key: str) -> bool:
     """Whether a press wrote something within two seconds."""
     before = session.read_bytes()
-    _xdo(display, "key", key)
+    screen.press(key)
     end = time.monotonic() + 2
     while time.monotonic() < end:
         if session.read_bytes() != before:
@@ -267,16 +290,6 @@ def _played(session: Path, begun: int, kind: str, times: int) -> bool:
     return kinds.count(kind) >= times and any(entry["answers"] for entry in entries)
 
 
-def _xdo(display: str, *arguments: str) -> None:
-    subprocess.run(
-        ["xdotool", *arguments],
-        env={**os.environ, "DISPLAY": display},
-        timeout=60,
-        check=True,
-        stdout=subprocess.DEVNULL,
-    )
-
-
 TRIES: dict[str, Callable[[Built], None]] = {
     "help": try_help,
     "questions": try_questions,
@@ -286,8 +299,9 @@ TRIES: dict[str, Callable[[Built], None]] = {
     "no_screen": try_no_screen,
     "no_font": try_no_font,
     "rounds": try_rounds,
+    "wayland": try_wayland,
 }
-_ON_LINUX = {"no_screen", "no_font", "rounds"}
+_ON_LINUX = {"no_screen", "no_font", "rounds", "wayland"}
 
 
 def _wanted(names: list[str]) -> list[str]:
@@ -300,16 +314,18 @@ def _tried(name: str, built: Built) -> bool:
     try:
         TRIES[name](built)
         trouble = ""
-    except (FailedError, OSError, ValueError, subprocess.SubprocessError) as error:
+    except (FailedError, screens.NoScreenError, OSError, ValueError, subprocess.SubprocessError) as error:
         trouble = f": {error}"
     print(f"{'FAILED' if trouble else 'passed'} {name} ({time.monotonic() - begun:.0f} s){trouble}", flush=True)
     return not trouble
 
 
-def _put_away(folder: Path, place: Path) -> Path:
-    """The folder under a name with spaces and accents; nobody may write there, as after an installation."""
+def _put_away(folder: Path, older: Path | None, place: Path) -> Path:
+    """The folder under a name with spaces and accents, over an older one if there is one; nobody may write there, as
+    after an installation."""
     away = place / "Giochi più belli" / "referee 1"
-    shutil.copytree(folder, away, symlinks=True)
+    for one in filter(None, (older, folder)):
+        shutil.copytree(one, away, symlinks=True, dirs_exist_ok=True)
     for path in (*away.rglob("*"), away):
         if os.name != "nt" and not path.is_symlink():
             path.chmod(path.stat().st_mode & 0o555)
@@ -317,6 +333,14 @@ def _put_away(folder: Path, place: Path) -> Path:
         subprocess.run(["mount", "--bind", str(away), str(away)], check=True)
         subprocess.run(["mount", "-o", "remount,ro,bind", str(away)], check=True)
     return away
+
+
+def _furnish(root: Path, place: Path) -> None:
+    """Give a bare system what a running one has, and our folder under the name it has here."""
+    for path in (Path("/proc"), Path("/dev"), place):
+        inside = root / path.relative_to("/")
+        inside.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["mount", "--bind", str(path), str(inside)], check=True)
 
 
 def _is_root() -> bool:
@@ -330,8 +354,12 @@ def _get_a_view_of_our_own() -> None:
         os.execvp("unshare", ["unshare", "--mount", sys.executable, *sys.argv])
 
 
-def _let_go(place: Path) -> None:
-    if _is_root():
+def _let_go(place: Path, root: Path | None) -> None:
+    if root:
+        inside = root / place.relative_to("/")
+        subprocess.run(["umount", str(inside), str(root / "proc"), str(root / "dev")], check=False)
+        inside.rmdir()
+    elif _is_root():
         subprocess.run(["umount", "-R", *map(str, place.glob("Giochi*/*"))], check=False)
     for path in (place, *place.rglob("*")):
         if path.is_dir() and not path.is_symlink():
@@ -339,23 +367,34 @@ def _let_go(place: Path) -> None:
     shutil.rmtree(place, ignore_errors=True)
 
 
-def main() -> int:
-    """Try what is named, or everything; 1 where something failed."""
+def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Try a built program.")
     parser.add_argument("program", type=Path)
-    parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures of the windows")
+    parser.add_argument("--over", type=Path, metavar="FOLDER", help="an older version, over which it is copied first")
+    parser.add_argument("--root", type=Path, metavar="FOLDER", help="a bare system; the program is installed in it")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(TRIES))
-    asked = parser.parse_intermixed_args()
+    return parser.parse_intermixed_args()
+
+
+def main() -> int:
+    """Try what is named, or everything; 1 where something failed."""
+    asked = _asked()
     _get_a_view_of_our_own()
     place = Path(tempfile.mkdtemp(prefix="referee-"))
+    place.chmod(0o755)
     try:
-        program = _put_away(asked.program.resolve().parent, place) / asked.program.name
+        if asked.root:
+            _furnish(asked.root, place)
+            program = asked.program
+        else:
+            program = _put_away(asked.program.resolve().parent, asked.over, place) / asked.program.name
         desk = place / "desk"
         desk.mkdir()
-        built = Built(program, desk, asked.pictures and asked.pictures.resolve())
+        built = Built(program, desk, asked.pictures and asked.pictures.resolve(), asked.root)
         results = [_tried(name, built) for name in _wanted(asked.names)]
     finally:
-        _let_go(place)
+        _let_go(place, asked.root)
     return 0 if all(results) else 1
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 
+PROGRAM = "referee-app.bin" if sys.platform.startswith("linux") else "referee-app"
+"""What the program in the folder is called; on Linux `referee-app` is the script that starts it (`glibc`)."""
 MODULES = [
     *("tkinter", "unittest", "pydoc", "doctest", "sqlite3", "lib2to3", "ensurepip", "idlelib", "turtledemo"),
     *("PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml"),

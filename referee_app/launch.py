@@ -75,7 +75,9 @@ def probe(python: str, environ: Mapping[str, str] | None = None) -> str | None:
 
 def give_back_the_libraries() -> None:
     """In a built program: let what it starts find the system's libraries, not those built in. Its own are loaded from
-    where they lie without this (the loader read it when the program began)."""
+    where they lie without this (the loader read it when the program began), and a second one of ours looks for its
+    own anew, or it would need the system's."""
+    os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
     before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
     if before is not None:
         os.environ["LD_LIBRARY_PATH"] = before

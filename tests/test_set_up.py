@@ -2,12 +2,14 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
 
 import environment
+import glibc
 import pytest
 
 from referee_app import launch
@@ -171,13 +173,37 @@ def test_icons_are_found_in_a_folder_with_spaces(monkeypatch: pytest.MonkeyPatch
 def test_what_a_built_program_starts_finds_the_systems_libraries(
     monkeypatch: pytest.MonkeyPatch, before: str | None
 ) -> None:
+    monkeypatch.setenv("PYINSTALLER_RESET_ENVIRONMENT", "")
     monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/lib/referee/_internal")
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
     if before:
         monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
     launch.give_back_the_libraries()
     assert os.environ.get("LD_LIBRARY_PATH") == before
+    assert os.environ["PYINSTALLER_RESET_ENVIRONMENT"] == "1", "another one of ours finds those built in"
 
 
 def test_a_python_without_qt_is_a_sentence(tmp_path: Path) -> None:
     assert str(launch.probe(str(tmp_path / "no-python"))).startswith("Qt cannot start: ")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the script at the door is Linux's")
+@pytest.mark.parametrize(
+    "library, status, said",
+    [("glibc 2.1", 1, "and this system has 2.1:"), ("glibc 2.999", 0, ""), ("", 0, ""), ("what it will be", 0, "")],
+)
+def test_an_old_c_library_is_a_sentence(tmp_path: Path, library: str, status: int, said: str) -> None:
+    """Whatever a system says of its C library, the script at the door of a built program knows or lets pass."""
+    folder = tmp_path / "più giochi"
+    tools = tmp_path / "tools"
+    folder.mkdir()
+    tools.mkdir()
+    shutil.copy(shutil.which("true") or "/bin/true", folder / "program")
+    (tools / "getconf").write_text(f"#!/bin/sh\necho '{library}'\n", "ascii")
+    (tools / "getconf").chmod(0o755)
+    glibc.add_door(folder, "door", "program")
+    (tmp_path / "link").symlink_to(folder / "door")
+    surroundings = {"PATH": f"{tools}:/usr/bin:/bin"}
+    for start in (["./door"], ["sh", "door"], [str(tmp_path / "link")]):
+        told = subprocess.run(start, cwd=folder, env=surroundings, capture_output=True, text=True, check=False)
+        assert (told.returncode, said in told.stderr, told.stderr.count("\n")) == (status, True, status)
