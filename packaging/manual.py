@@ -15,18 +15,11 @@ _BEGIN = r"""\" Made by packaging/command_line.py from the program's command lin
 .SH NAME
 referee-app \- desktop assistant for game masters
 .SH SYNOPSIS
-.B referee-app
-.RI [ FILE ]
-.br
-.B referee-app
-.I COMMAND
-\&...
+{usage}
 .SH DESCRIPTION
 Combat rounds step by step, exact odds before a die falls, and record sheets
 that cannot be lost, for five systems of space and ground combat.
-Without a command the window opens, with the session
-.I FILE
-if one is named.
+Without a command the window opens, with the session files that are named.
 The commands need no screen.
 No network connection is ever opened.
 """
@@ -77,7 +70,8 @@ def page(places: Sequence[Place]) -> str:
         if place.usage not in shown:  # the questions of each system are one command to its reader
             lines += _place(place)
         shown.add(place.usage)
-    return "." + _BEGIN.format(day=_day(), version=__version__) + "\n".join(lines) + "\n" + _END
+    usage = "\n.br\n".join(map(_plain, places[0].usage))
+    return "." + _BEGIN.format(day=_day(), version=__version__, usage=usage) + "\n".join(lines) + "\n" + _END
 
 
 def _day() -> str:

@@ -1,7 +1,7 @@
 # Made by packaging/command_line.py from the program's own command line; not to be edited.
 complete -c referee-app -f
 complete -c referee-app -n '__fish_use_subcommand' -k -a '(__fish_complete_suffix .json)'
-complete -c referee-app -n '__fish_use_subcommand' -a open -d 'open the window with a session file'
+complete -c referee-app -n '__fish_use_subcommand' -a open -d 'open the window with session files'
 complete -c referee-app -n '__fish_use_subcommand' -a ask -d 'ask the rules a question as JSON'
 complete -c referee-app -n '__fish_use_subcommand' -a odds -d 'show the odds of a fight as a table'
 complete -c referee-app -n '__fish_use_subcommand' -a forecast -d 'fight a tab out many times: who wins, at what price'
@@ -14,6 +14,7 @@ complete -c referee-app -n '__fish_use_subcommand' -s h -l help -d 'show this he
 complete -c referee-app -n '__fish_use_subcommand' -l version -d 'show program\'s version number and exit'
 complete -c referee-app -n '__fish_seen_subcommand_from open' -k -a '(__fish_complete_suffix .json)'
 complete -c referee-app -n '__fish_seen_subcommand_from open' -s h -l help -d 'show this help message and exit'
+complete -c referee-app -n '__fish_seen_subcommand_from open' -l new-window -d 'open another window beside the one that is open'
 complete -c referee-app -n '__fish_seen_subcommand_from ask; and not __fish_seen_subcommand_from squadron cepheus ocs fleets eras' -a squadron -d ''
 complete -c referee-app -n '__fish_seen_subcommand_from ask; and not __fish_seen_subcommand_from squadron cepheus ocs fleets eras' -a cepheus -d ''
 complete -c referee-app -n '__fish_seen_subcommand_from ask; and not __fish_seen_subcommand_from squadron cepheus ocs fleets eras' -a ocs -d ''
