@@ -20,6 +20,8 @@ B = TypeVar("B")
 
 _STRIDE = 64
 """A sheet is remembered every so many lines."""
+_RECENT = 2 * _STRIDE
+"""So many sheets are remembered of the lines looked at last: a step back or forth applies no line twice."""
 
 MOST_REPLACED = 2_000
 """So many lines are remembered for taking amendments back; the last one can always be taken back."""
@@ -151,8 +153,10 @@ class Journal(Generic[S, B]):
         self.amended: list[Rewrite] = []
         self.restored: list[Rewrite] = []
         self._marks = [start]
-        self._now: tuple[int, S] = (0, start)
+        self._recent: dict[int, S] = {}
         self._here: tuple[int, S] = (0, start)
+        self._last: dict[type, tuple[int, int]] = {}
+        """Of kinds of orders: how many lines were looked through, and behind how many the last one stands."""
 
     @property
     def state(self) -> S:
@@ -174,17 +178,31 @@ class Journal(Generic[S, B]):
         """The sheet after so many lines."""
         if lines == self._here[0]:
             return self._here[1]
-        place, state = self._now
-        mark = min(lines // _STRIDE, len(self._marks) - 1)
-        if not (lines // _STRIDE * _STRIDE <= place <= lines) and mark * _STRIDE != place:
-            place, state = mark * _STRIDE, self._marks[mark]
+        mark = min(lines // _STRIDE, len(self._marks) - 1) * _STRIDE
+        place = next((one for one in range(lines, mark, -1) if one in self._recent), mark)
+        state = self._recent[place] if place > mark else self._marks[mark // _STRIDE]
         while place < lines:
             state = self.entries[place].apply(state)
             place += 1
-            if place == len(self._marks) * _STRIDE:
-                self._marks.append(state)
-        self._now = (place, state)
+            self._remember(place, state)
         return state
+
+    def _remember(self, place: int, state: S) -> None:
+        self._recent[place] = state
+        if len(self._recent) > _RECENT:
+            del self._recent[next(iter(self._recent))]
+        if place == len(self._marks) * _STRIDE:
+            self._marks.append(state)
+
+    def last(self, kind: type, lines: int) -> Entry[S, B] | None:
+        """The last of the first so many lines whose order is of a kind; no line is looked at twice for it."""
+        known, found = self._last.get(kind, (0, 0))
+        begun, behind = (known, found) if found <= lines else (0, 0)
+        fresh = range(lines, begun, -1)
+        behind = next((place for place in fresh if isinstance(self.entries[place - 1].action, kind)), behind)
+        if lines > known:
+            self._last[kind] = (lines, behind)
+        return self.entries[behind - 1] if behind else None
 
     def begin(self, pending: Pending[S, B]) -> None:
         """Take an order up at the cursor; what was taken back is struck."""
@@ -345,8 +363,8 @@ class Journal(Generic[S, B]):
     def _cut(self, place: int) -> None:
         del self.entries[place:]
         del self._marks[place // _STRIDE + 1 :]
-        if self._now[0] > place:
-            self._now = (len(self._marks) * _STRIDE - _STRIDE, self._marks[-1])
+        self._recent = {lines: state for lines, state in self._recent.items() if lines <= place}
+        self._last = {kind: (min(known, place), at) for kind, (known, at) in self._last.items() if at <= place}
         if self._here[0] > place:
             self._here = (0, self.start)
 

@@ -341,8 +341,8 @@ class Publisher(Generic[S, B]):
 
 def reveal_at(journal: Journal[S, B], lines: int) -> Reveal:
     """What the players were shown behind so many lines of a journal."""
-    orders = (journal.entries[place].action for place in range(lines - 1, -1, -1))
-    return next((one for one in orders if isinstance(one, Reveal)), NOTHING)
+    line = journal.last(Reveal, lines)
+    return NOTHING if line is None or not isinstance(line.action, Reveal) else line.action
 
 
 def _same(one: int | None, other: int | None) -> int | None:

@@ -13,7 +13,6 @@ from itertools import chain, pairwise
 from typing import Any
 
 from referee_app.core.journal import Journal
-from referee_app.core.public import Reveal
 from referee_app.store.door import adapter, check_once, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, Fault, bad_file, fault
 from referee_app.store.house import load_book
@@ -29,16 +28,27 @@ from referee_app.store.shapes import (
     session_door,
     start_door,
 )
+from referee_app.store.stretches import BETWEEN, Stretch, Stretches, rising, stretched
 from referee_app.systems import KEYS
 
+Laid = dict[int, tuple[Stretches, Stretches]]
+"""The lines of every tab, in force and struck, in stretches, by the identity of the tab."""
 
-def faults_in(session: Session) -> Iterator[Fault]:
+
+def _laid(session: Session) -> Laid:
+    def of(tab: Encounter, name: str) -> Stretches:
+        return stretched(session.stretches.setdefault((id(tab), name), []), getattr(tab.journal, name))
+
+    return {id(tab): (of(tab, "entries"), of(tab, "struck")) for tab in _tabs(session)}
+
+
+def faults_in(session: Session, laid: Laid) -> Iterator[Fault]:
     """Every place where a session points at something that is not there."""
     tabs = len(session.encounters)
     if not 0 <= session.current < max(1, tabs):
         yield fault("current", "tab", tabs=tabs, current=session.current)
     for place, tab in _placed_tabs(session):
-        yield from _tab_faults(place, tab)
+        yield from _tab_faults(place, tab, laid)
 
 
 def _placed_tabs(session: Session) -> Iterator[tuple[str, Encounter]]:
@@ -47,7 +57,7 @@ def _placed_tabs(session: Session) -> Iterator[tuple[str, Encounter]]:
             yield f"{name}[{number}]", tab
 
 
-def _tab_faults(place: str, tab: Encounter) -> Iterator[Fault]:
+def _tab_faults(place: str, tab: Encounter, laid: Laid) -> Iterator[Fault]:
     if tab.key not in KEYS:
         yield fault(f"{place}.key", "system", key=tab.key)
         return
@@ -55,7 +65,10 @@ def _tab_faults(place: str, tab: Encounter) -> Iterator[Fault]:
     if not 0 <= journal.cursor <= len(journal.entries):
         yield fault(f"{place}.cursor", "cursor", lines=len(journal.entries), cursor=journal.cursor)
     yield from _house_faults(place, tab)
-    yield from _line_faults(place, tab)
+    if tab.base is not None and not 0 <= tab.base < len(tab.houses):
+        yield fault(f"{place}.base", "house", houses=len(tab.houses), house=tab.base)
+    if not _sound(tab, *laid[id(tab)]):
+        yield from _line_faults(place, tab)
 
 
 def _house_faults(place: str, tab: Encounter) -> Iterator[Fault]:
@@ -69,10 +82,17 @@ def _house_faults(place: str, tab: Encounter) -> Iterator[Fault]:
                 yield Fault(f"{place}.houses[{number}].{found.place}", found.reason, found.details)
 
 
+def _sound(tab: Encounter, entries: Stretches, struck: Stretches) -> bool:
+    """Whether every line has house rules that are there, and a number of its own, those in force in order."""
+    houses = range(len(tab.houses))
+    if not rising(entries) or not all(house in houses for one in (*entries, *struck) for house in one.houses):
+        return False
+    numbers = [line.number for one in struck for line in one.lines]
+    return len(set(numbers)) == len(numbers) and all(one.numbers.isdisjoint(numbers) for one in entries)
+
+
 def _line_faults(place: str, tab: Encounter) -> Iterator[Fault]:
     houses = range(len(tab.houses))
-    if tab.base is not None and tab.base not in houses:
-        yield fault(f"{place}.base", "house", houses=len(houses), house=tab.base)
     named = (("entries", tab.journal.entries), ("struck", tab.journal.struck))
     for name, entries in named:
         for line, entry in enumerate(entries):
@@ -145,8 +165,9 @@ def load(data: bytes, file: str) -> Session:
         [_encounter(tab) for tab in found.closed],
         found.current,
     )
-    _refuse(session, file)
-    if not _keep_lines(session, data, file):
+    laid = _laid(session)
+    _refuse(session, laid, file)
+    if not _keep_lines(session, laid, data, file):
         refuse_duplicates(data, file)
     if faults := list(unfolded(session)):
         raise BadFile(file, faults)
@@ -155,15 +176,16 @@ def load(data: bytes, file: str) -> Session:
 
 def dump(session: Session, file: str = "session") -> bytes:
     """The bytes of a session, each part read back; lines once written cost nothing. May raise `BadFile`."""
-    _refuse(session, file)
+    laid = _laid(session)
+    _refuse(session, laid, file)
     try:
         for tab in _tabs(session):
             _keep_start(tab, session.kept, file)
             _keep_rewrites(tab, session.kept, file)
-        read(session_door(_keys(session)), _whole(session, session.kept, empty=True), file)
+        read(session_door(_keys(session)), _whole(session, session.kept, laid, empty=True), file)
         for tab in _tabs(session):
-            _keep_new(tab, session.kept, file)
-        data = _whole(session, session.kept)
+            _keep_new(tab, session.kept, laid, file)
+        data = _whole(session, session.kept, laid)
     except UnicodeEncodeError:
         raise bad_file(file, "", "surrogate") from None
     if len(data) > MOST_BYTES:
@@ -210,8 +232,8 @@ def _encounter(tab: Tab) -> Encounter:
     return Encounter(tab.key, tab.name, journal, houses, frozenset(tab.hand), tab.base, tab.commands)
 
 
-def _refuse(session: Session, file: str) -> None:
-    if faults := list(faults_in(session)):
+def _refuse(session: Session, laid: Laid, file: str) -> None:
+    if faults := list(faults_in(session, laid)):
         raise BadFile(file, faults)
 
 
@@ -228,22 +250,17 @@ def _begins_blank(tab: Encounter) -> bool:
     return bool(tab.journal.start == system(tab.key).blank)
 
 
-def _layout(tab: Encounter) -> int:
+def _layout(tab: Encounter, laid: Laid) -> int:
     """The oldest layout that can hold a tab."""
-    journal = tab.journal
-    if any(isinstance(entry.action, Reveal) for entry in chain(journal.entries, journal.struck)):
+    journal, lines = tab.journal, [*chain(*laid[id(tab)])]
+    if any(one.reveals for one in lines):
         return VERSION
-    if tab.commands or _commanded(journal):
+    half = any(one.commanded for one in (journal.pending, journal.ahead) if one is not None)
+    if tab.commands or half or any(one.commanded for one in lines):
         return 4
     if journal.ahead or journal.amended or journal.restored or tab.base is not None:
         return 3
     return 1 if _begins_blank(tab) else 2
-
-
-def _commanded(journal: Journal[Any, Any]) -> bool:
-    """Whether a line or half-answered order was given by a side commanded by the app."""
-    half = any(one.commanded for one in (journal.pending, journal.ahead) if one is not None)
-    return half or any(entry.commanded for entry in chain(journal.entries, journal.struck))
 
 
 def _keep_start(tab: Encounter, kept: Kept, file: str) -> None:
@@ -258,14 +275,21 @@ def _keep_rewrites(tab: Encounter, kept: Kept, file: str) -> None:
             kept[id(rewrite)] = (rewrite, write(rewrite_door(), rewrite, file))
 
 
-def _keep_new(tab: Encounter, kept: Kept, file: str) -> None:
+def _keep_new(tab: Encounter, kept: Kept, laid: Laid, file: str) -> None:
     door = entry_door(tab.key)
-    for entry in chain(tab.journal.entries, tab.journal.struck):
-        if id(entry) not in kept:
-            kept[id(entry)] = (entry, write(door, entry, file))
+    for one in chain(*laid[id(tab)]):
+        if not one.data:
+            for entry in one.lines:
+                if id(entry) not in kept:
+                    kept[id(entry)] = (entry, write(door, entry, file))
+            _join(one, kept)
 
 
-def _keep_lines(session: Session, data: bytes, file: str) -> bool:
+def _join(one: Stretch, kept: Kept) -> None:
+    one.data = BETWEEN.join([kept[id(entry)][1] for entry in one.lines])
+
+
+def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
     """Keep the lines as they stand in the file, if it is laid out exactly as it would be written.
 
     Then no name is given twice in it: each line was looked at alone, and all the rest is our own writing.
@@ -279,30 +303,35 @@ def _keep_lines(session: Session, data: bytes, file: str) -> bool:
         for tab in _tabs(session):
             _keep_start(tab, kept, file)
             _keep_rewrites(tab, kept, file)
-        ours = _whole(session, kept) == data
+            for one in chain(*laid[id(tab)]):
+                _join(one, kept)
+        ours = _whole(session, kept, laid) == data
     except UnicodeEncodeError:
         return False
     if ours:
         session.kept.update(kept)
+    else:
+        session.stretches.clear()
     return ours
 
 
-def _whole(session: Session, kept: Kept, *, empty: bool = False) -> bytes:
+def _whole(session: Session, kept: Kept, laid: Laid, *, empty: bool = False) -> bytes:
     """Put a session together from the lines kept; `empty` leaves them out, to read back all the rest."""
     head = {
         "format": FORMAT,
-        "version": max(map(_layout, _tabs(session)), default=1),
+        "version": max((_layout(tab, laid) for tab in _tabs(session)), default=1),
         "title": session.title,
         "notes": session.notes,
         "current": session.current,
     }
-    tabs = _listed([_tab(tab, kept, empty) for tab in session.encounters])
-    closed = _listed([_tab(tab, kept, empty) for tab in session.closed])
+    tabs = _listed([_tab(tab, kept, None if empty else laid) for tab in session.encounters])
+    closed = _listed([_tab(tab, kept, None if empty else laid) for tab in session.closed])
     return b"".join([_json(head)[:-1], b',"encounters":', *tabs, b',"closed":', *closed, b"}\n"])
 
 
-def _tab(tab: Encounter, kept: Kept, empty: bool) -> list[bytes]:
-    journal = tab.journal
+def _tab(tab: Encounter, kept: Kept, laid: Laid | None) -> list[bytes]:
+    """The bytes of a tab; without its lines where none are `laid`."""
+    journal, empty = tab.journal, laid is None
     head = {
         "key": tab.key,
         "name": tab.name,
@@ -314,8 +343,7 @@ def _tab(tab: Encounter, kept: Kept, empty: bool) -> list[bytes]:
     if journal.pending is not None:
         pending = write(pending_door(tab.key), journal.pending, tab.name)
     start = [] if _begins_blank(tab) else [b',"start":', b"null" if empty else kept[id(journal.start)][1]]
-    both = (journal.entries, journal.struck)
-    entries, struck = (_lines(() if empty else part, kept) for part in both)
+    entries, struck = map(_lines, ([], []) if laid is None else laid[id(tab)])
     opening = [_json(head)[:-1], b',"pending":', pending, *start]
     return [*opening, *_steps(tab, kept, empty), b',"entries":', *entries, b',"struck":', *struck, b"}"]
 
@@ -334,12 +362,12 @@ def _steps(tab: Encounter, kept: Kept, empty: bool) -> Iterator[bytes]:
         yield b',"commands":' + write(commands_door(), tab.commands, tab.name)
 
 
-def _lines(entries: Sequence[AnyEntry], kept: Kept) -> list[bytes]:
+def _lines(stretches: Stretches) -> list[bytes]:
     """The lines with what stands between them; joined only once, with all the rest, for that is half the cost."""
-    if not entries:
+    if not stretches:
         return [b"[]"]
-    parts = [b",\n"] * (2 * len(entries) + 1)
-    parts[1::2] = [kept[id(entry)][1] for entry in entries]
+    parts = [BETWEEN] * (2 * len(stretches) + 1)
+    parts[1::2] = [one.data for one in stretches]
     parts[0], parts[-1] = b"[\n", b"\n]"
     return parts
 

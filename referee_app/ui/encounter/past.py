@@ -63,8 +63,6 @@ class Past:
 
     def _since(self, look: Look) -> int:
         """Behind how many lines it first was what it is; one more than there are, if the open order made it so."""
-        now, since = look(self._state), self._lines + 1
-        for lines in range(self._lines + 1):  # forwards, for a sheet costs least behind the one before
-            there = look(self._encounter.journal.state_at(lines)) == now
-            since = min(since, lines) if there else self._lines + 1
-        return since
+        now, journal = look(self._state), self._encounter.journal
+        runs = (lines for lines in range(self._lines, -1, -1) if look(journal.state_at(lines)) != now)
+        return next(runs, -1) + 1
