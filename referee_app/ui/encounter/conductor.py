@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -130,6 +131,8 @@ class Conductor(QObject):
         """How far it goes on by itself after what was ordered last."""
         self.since = self._latest
         """The line behind which everything came of the last thing the referee did."""
+        self.fell = False
+        """Whether dice fell by themselves since something was shown."""
         self._weighed: Question | None = None
         self._going_on = False
         self._take_up()
@@ -354,7 +357,7 @@ class Conductor(QObject):
         if self.going == "stops" or self.amendment is not None or self.viewing is not None:
             return False
         if self._asked is not None:
-            return self._throw_by_itself(self._asked)
+            return self._throw_by_itself(self._asked.question)
         order = self.following
         plain = order is not None and self._is_plain(order)
         if order is None or not (plain or self.going == "through"):
@@ -371,21 +374,28 @@ class Conductor(QObject):
         if end > begin:
             self._strides[end] = begin
 
-    def _throw_by_itself(self, asked: Asked[Any]) -> bool:
-        question, weighed = asked.question, self._weighed
-        self._weighed = question if isinstance(question, Roll) and question.part else None
-        if not isinstance(question, Roll) or self.by_hand(question):
+    def _throw_by_itself(self, question: Question) -> bool:
+        """Throw what was asked before play went through; says whether anything fell."""
+        if self.going != "through" or not isinstance(question, Roll) or self.by_hand(question):
             return False
         here = steps.place_of(self.journal)
         begin = self._strides.get(here, here)
-        if self.going == "through":
-            self.roll_rest()
-        elif same_throw(question, weighed):
-            self.roll()
-        else:
-            return False
+        self.roll_rest()
         self.tie(begin)
         return steps.place_of(self.journal) > here
+
+    def _fall(self, fallen: list[Answer], question: Question) -> Answer | None:
+        """The app's dice where they fall by themselves: the throw that was weighed with its parts, or any where play
+        goes through; they are added to what has fallen so. None for all else."""
+        if self.going == "stops":
+            return None
+        weighed, self._weighed = self._weighed, question if isinstance(question, Roll) and question.part else None
+        if not isinstance(question, Roll) or self.by_hand(question):
+            return None
+        if self.going == "along" and not same_throw(question, weighed):
+            return None
+        fallen.append(self._box.throw(question))
+        return fallen[-1]
 
     def _is_plain(self, order: Action[Any, Any]) -> bool:
         """Whether an order asks for no die of the app before anybody decides, or first of all for the throw that was
@@ -522,11 +532,16 @@ class Conductor(QObject):
         return Chosen(choice.key, decision.option, "app") if decision.option == choice.options[0] else None
 
     def _go_on(self, pending: Pending[Any, Any], begin: steps.Place | None = None) -> None:
-        """Run the half-answered order as far as its answers reach, keep and show it; one press began at `begin`."""
-        lines = self.journal.cursor
-        result = resolve(pending.action, self.journal.state, self.book, pending.answers, decide=self._meant)
+        """Run the half-answered order as far as its answers and what falls by itself reach, keep and show it; one
+        press began at `begin`."""
+        lines, fallen = self.journal.cursor, list[Answer]()
+        falls = partial(self._fall, fallen)
+        result = resolve(pending.action, self.journal.state, self.book, pending.answers, falls, self._meant)
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)
+        self.fell = self.fell or bool(fallen)
+        if fallen and begin is None:
+            begin = lines, next(place for place, one in enumerate(result.answers) if one is fallen[0])
         if begin is not None:
             self._strides[(lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1)] = begin
         if isinstance(result, Settled):
@@ -560,6 +575,7 @@ class Conductor(QObject):
         self._busy = False
         self._asked = asked
         self.state_changed.emit()
+        self.fell = False
 
     def _show_asked(self, asked: Asked[Any]) -> None:
         self._show(asked)
@@ -631,6 +647,7 @@ class Conductor(QObject):
     def _moved(self) -> None:
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
         self._turn += 1
+        self.fell = False
         self._rest.clear()
         self.going = "stops"
         self._asked = None

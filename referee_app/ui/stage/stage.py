@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -149,6 +149,8 @@ class Stage(QWidget):
 
     def _refresh(self) -> None:
         before = QApplication.focusWidget()
+        if self.conductor.fell and before is not None and self.panel.isAncestorOf(before):
+            self._let_go(before)
         state = self.conductor.state
         if self.strip.refusing and (self.conductor.question is not None or state is not self._refused_in):
             self.strip.dismiss()
@@ -166,6 +168,12 @@ class Stage(QWidget):
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
         self._lead_focus(before)
         self._take_early()
+
+    def _let_go(self, field: QWidget) -> None:
+        """Where dice fall the keyboard leaves what takes no order meanwhile, also where they have fallen by now."""
+        self.panel.show_view(replace(self.panel.view, live=False))
+        if not (field.isVisible() and field.isEnabled()):
+            self.setFocus()
 
     def _recall(self) -> Action[Any, Any] | None:
         """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal. None
