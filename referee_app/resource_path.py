@@ -6,8 +6,10 @@ from functools import cache
 from pathlib import Path
 
 
+@cache
 def resource_path(*names: str) -> Path:
-    """The path of one of them, such as `resource_path("icons", "referee.svg")`, whether or not it is there."""
+    """The path of one of them, such as `resource_path("icons", "referee.svg")`, whether or not it is there; the
+    same one each time, so that it is known again at once."""
     return _folder().joinpath(*names)
 
 

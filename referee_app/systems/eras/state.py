@@ -235,7 +235,10 @@ class Battle:
 
     def has(self, id_: str) -> bool:
         """Whether there is such a unit."""
-        return any(unit.id == id_ for unit in self.units)
+        for unit in self.units:  # asked thousands of times a table: a generator would take three times as long
+            if unit.id == id_:
+                return True
+        return False
 
     def unit(self, id_: str) -> Unit:
         """A unit of the roster. Raises `KeyError`."""

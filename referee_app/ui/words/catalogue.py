@@ -7,7 +7,7 @@ id begins with the key of its system, whose home says where its words lie.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -34,16 +34,19 @@ def _translator(folder: Path, code: str) -> tuple[QTranslator, bytes]:
     return translator, data
 
 
+@lru_cache(maxsize=4096)
+def _translated(folder: Path, code: str, id_: str, number: int) -> str:
+    """What an id says in a language, or nothing."""
+    return _translator(folder, code)[0].translate("", id_, "", number) or ""
+
+
 def _said(id_: str, number: int = -1) -> str:
     """What an id says in the language of the moment, or nothing. A system that brings words of its own need not say
     what is the same of every record, such as `record.enlisted.told`."""
     key, _, rest = id_.partition(".")
-    folder = HOMES[key].words if key in HOMES else _COMMON
-    told = _translator(folder, languages.spoken())[0].translate("", id_, "", number)
-    if not told and folder != _COMMON:
-        id_ = f"record.{rest}"
-        told = _translator(_COMMON, languages.spoken())[0].translate("", id_, "", number)
-    return told or ""
+    code, folder = languages.spoken(), HOMES[key].words if key in HOMES else _COMMON
+    told = _translated(folder, code, id_, number)
+    return told or (_translated(_COMMON, code, f"record.{rest}", number) if folder is not _COMMON else "")
 
 
 def known(id_: str) -> bool:

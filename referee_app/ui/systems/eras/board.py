@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
@@ -14,7 +14,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.reveal.circle import Circles
 from referee_app.ui.systems.eras import board_paint
-from referee_app.ui.systems.eras.board_paint import Geometry, Look
+from referee_app.ui.systems.eras.board_paint import Geometry, Look, Piece
 from referee_app.ui.systems.eras.viewmodel import Board
 
 NARROWEST = 480
@@ -49,6 +49,8 @@ class BoardView(QWidget):
         self.reasons: dict[str, str] = {}
         self.circles = Circles(self)
         self._view: View | None = None
+        self._pieces: dict[str | int, Piece] = {}
+        self._pulled = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -65,7 +67,7 @@ class BoardView(QWidget):
         self._lay()
         self._place_circles()
         self._say()
-        self.update()
+        self._repaint()
 
     def _place_circles(self) -> None:
         """One before each name, which goes aside for it."""
@@ -91,7 +93,7 @@ class BoardView(QWidget):
         cursor = first or self.look.cursor
         self.look = replace(self.look, armed=on, greyed=frozenset(self.reasons) if on else frozenset(), cursor=cursor)
         self._say()
-        self.update()
+        self._repaint()
 
     @property
     def geometry_now(self) -> Geometry:
@@ -111,7 +113,7 @@ class BoardView(QWidget):
         self._place_circles()
         self.updateGeometry()
         self.setMinimumHeight(self.sizeHint().height())
-        self.update()
+        self._repaint()
 
     def sizeHint(self) -> QSize:
         """All units."""
@@ -125,9 +127,26 @@ class BoardView(QWidget):
         """Rosters and lines."""
         self._lay()
         painter = QPainter(self)
-        look = replace(self.look, focused=self.hasFocus())
-        board_paint.paint(painter, self.board, self._geometry, look, QRectF(event.rect()))
+        board_paint.paint(painter, self.board, self._geometry, self._look_now, event.region())
         painter.end()
+
+    @property
+    def _look_now(self) -> Look:
+        return replace(self.look, focused=self.hasFocus())
+
+    def _repaint(self) -> None:
+        """Paint anew what looks otherwise than before, and no more: Qt keeps the rest."""
+        before, pulled = self._pieces, self._pulled
+        self._pieces = board_paint.pieces(self.board, self.geometry_now, self._look_now)
+        self._pulled = self.look.pull is not None
+        if pulled or self._pulled:
+            self.update()
+            return
+        for key in before.keys() | self._pieces.keys():
+            was, now = before.get(key), self._pieces.get(key)
+            if was != now:
+                for _, rect in filter(None, (was, now)):
+                    self.update(rect)
 
     # the mouse
 
@@ -155,19 +174,19 @@ class BoardView(QWidget):
             self.sought.emit(here)
         if here != self.look.hover or pull != self.look.pull:
             self.look = replace(self.look, hover=here, pull=pull)
-            self.update()
+            self._repaint()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nobody lies under a mouse that is elsewhere."""
         super().leaveEvent(event)
         self.look = replace(self.look, hover="")
-        self.update()
+        self._repaint()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let go over the target."""
         pulled, self._pressed = self.look.pull is not None, None
         self.look = replace(self.look, pull=None)
-        self.update()
+        self._repaint()
         target = self.geometry_now.at(event.position())
         if pulled and target and target != self.look.picked:
             self._aim(self.look.picked, target)
@@ -230,7 +249,7 @@ class BoardView(QWidget):
         if not self.look.armed:
             self.look = replace(self.look, picked=id_)
         self._say()
-        self.update()
+        self._repaint()
         self._follow()
         if self.look.armed:
             self.sought.emit(id_)
@@ -253,12 +272,12 @@ class BoardView(QWidget):
         if not self.look.picked and self.look.cursor:
             self._go(self.look.cursor)
         self._say()
-        self.update()
+        self._repaint()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The cursor goes with the keyboard."""
         super().focusOutEvent(event)
-        self.update()
+        self._repaint()
 
     # what is read aloud
 

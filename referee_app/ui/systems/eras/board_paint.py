@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from math import hypot
+from math import ceil, hypot
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRegion
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import cut_name
@@ -37,6 +37,11 @@ class Look:
     """Where a line that is being drawn ends."""
     aside: int = 0
     """How far names stand aside for what the players see of them."""
+
+    def of(self, id_: str) -> object:
+        """All of it that one unit shows."""
+        sought = self.armed and id_ == self.hover
+        return id_ == self.picked, id_ == self.cursor and self.focused, sought, id_ in self.greyed, self.aside
 
 
 class Geometry:
@@ -80,20 +85,43 @@ class Geometry:
         inner = self.rects[id_].adjusted(6 + _DISC + 2, 2, -6, -2)
         return QRectF(inner.left(), inner.top(), SIZE, inner.height() / (1 if self.dense else 2))
 
+    @property
+    def between(self) -> QRect:
+        """The pixels between the columns, where the lines are."""
+        left = ceil(self.column)
+        return QRect(left, 0, int(self.right) - left, ceil(self.height))
+
     def in_left(self, id_: str) -> bool:
         """Whether a unit stands in the left column."""
         return self.rects[id_].left() < self.column / 2
 
 
-def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look, part: QRectF) -> None:
+Piece = tuple[object, QRect]
+"""What is drawn on a part of the board, compared by value, and where."""
+
+
+def pieces(board: Board, geometry: Geometry, look: Look) -> dict[str | int, Piece]:
+    """Everything drawn on the board by part, a head, a unit, the lines: another look of one paints no other anew."""
+    heads = enumerate(geometry.heads)
+    found: dict[str | int, Piece] = {n: ((one.title, one.note), rect.toAlignedRect()) for n, (one, rect) in heads}
+    found[""] = (board.links, look.picked, tuple(geometry.rects)), geometry.between
+    rows = (row for roster, _ in geometry.heads for row in roster.rows)
+    return found | {row.id: ((row, look.of(row.id)), geometry.rects[row.id].toAlignedRect()) for row in rows}
+
+
+def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look, part: QRegion) -> None:
     """Draw what of the board is in this part of it; only that is in sight."""
     for roster, rect in geometry.heads:
         _head(painter, roster, rect)
         for row in roster.rows:
-            if geometry.rects[row.id].intersects(part):
+            if part.intersects(geometry.rects[row.id].toAlignedRect()):
                 _Unit(painter, row, geometry.rects[row.id], look).paint(geometry.dense)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _links(painter, board, geometry, look)
+    if part.intersects(geometry.between):
+        painter.save()
+        painter.setClipRect(geometry.between)
+        _links(painter, board, geometry, look)
+        painter.restore()
     if look.pull is not None and look.picked in geometry.rects:
         _pull(painter, geometry, look, look.pull)
 

@@ -112,14 +112,13 @@ def drafts(scene: Scene) -> tuple[Draft, ...]:
 
 def _draft(key: Key, scene: Scene) -> Draft:
     """The first order that is possible, else the likeliest with what speaks against it."""
-    on = _holds(key, scene)
-    likeliest = Draft(key, None, on)
+    on, likeliest = _holds(key, scene), None
     for order in _likely(key, scene):
-        made = Draft(key, order, on, reason(order, scene))
-        if not made.reason:
-            return made
-        likeliest = likeliest if likeliest.order is not None else made
-    return likeliest
+        against = next(iter(order.objections(scene.state, scene.book)), None)
+        if against is None:
+            return Draft(key, order, on)
+        likeliest = likeliest or (order, against)
+    return Draft(key, None, on) if likeliest is None else Draft(key, likeliest[0], on, WORDS.objection(likeliest[1]))
 
 
 def _likely(key: Key, scene: Scene) -> Iterator[ErasOrder]:

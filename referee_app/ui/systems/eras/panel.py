@@ -154,7 +154,7 @@ class ErasPanel(Panel):
         if anybody:
             self._refresh()
             if self._answered and view.live and before is not None and before.state is not view.state:
-                self._ask_idle()
+                self._ask_idle(tuple(self._idle()))
         else:
             self._propose(None)
             self._say_drafted(None)
@@ -230,7 +230,8 @@ class ErasPanel(Panel):
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Before dice fall while somebody who could attack has nothing to do, ask whom it would attack."""
-        return isinstance(action, Commit) and not self._warned.issuperset(self._idle()) and self._ask_idle()
+        idle = tuple(self._idle()) if isinstance(action, Commit) else ()
+        return not self._warned.issuperset(idle) and self._ask_idle(idle)
 
     def _idle(self) -> dict[tuple[int, str], None]:
         """Whoever people command, could attack and has nothing to do in this round, one after the other; asked once,
@@ -238,9 +239,9 @@ class ErasPanel(Panel):
         idle = filter(self._led_by_people, drafts.idle(Scene(self.state, self.book)))
         return {(self.state.round, unit): None for unit in idle}
 
-    def _ask_idle(self) -> bool:
+    def _ask_idle(self, idle: tuple[tuple[int, str], ...]) -> bool:
         """Ask whom the first one with nothing to do would attack; the answer asks about the next. Whether it was."""
-        idle, self._answered = tuple(self._idle()), False
+        self._answered = False
         self._warned = self._warned.union(idle)
         if idle:
             self.picked, self.looked = idle[0][1], ""
