@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import attrgetter
 from typing import Annotated, Literal
 
 from referee_app.core.copying import replace
@@ -207,6 +208,7 @@ class Colony:
 
 
 Names = Annotated[tuple[UnitId, ...], AtMost(MOST_UNITS)]
+_ID = attrgetter("id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +237,7 @@ class Battle:
 
     def has(self, id_: str) -> bool:
         """Whether there is such a unit."""
-        for unit in self.units:  # asked thousands of times a table: a generator would take three times as long
-            if unit.id == id_:
-                return True
-        return False
+        return id_ in map(_ID, self.units)  # asked thousands of times a table: a generator takes three times as long
 
     def unit(self, id_: str) -> Unit:
         """A unit of the roster. Raises `KeyError`."""
