@@ -87,6 +87,10 @@ class Stage(QWidget):
         self._previewed: _Previewed | None = None
         self._refused_in: object = None
         """The sheet on which the last order was refused: on another one its reason is stale."""
+        self._showing = False
+        """Whether the panel is being shown: what it draws up and proposes meanwhile is told once all of it stands."""
+        self._checked: tuple[Problem | None] | None = None
+        """What is wrong with what is typed, while one and the same thing is told of it in several places."""
         self._early = ""
         """Digits typed while it was on its way to the disk what they are dice of."""
         self._next = ""
@@ -158,9 +162,12 @@ class Stage(QWidget):
         number = self.conductor.system.round_of(state)
         mover = self.conductor.system.mover(state)
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
-        self.panel.show_view(self._view())
-        recalled = self._recall()
-        self._put_up(recalled)
+        self._showing = True
+        try:
+            self.panel.show_view(self._view())
+            self._put_up(self._recall())
+        finally:
+            self._showing = False
         self.column.refresh()
         self.heed()
         for button in self.findChildren(QAbstractButton):
@@ -208,9 +215,9 @@ class Stage(QWidget):
     def proposal(self) -> AnyProposal | None:
         """The app's order, as long as the button stands for it: until something else is drawn up that could be given
         with it; what the rules offer next never takes its place."""
-        proposal = self.conductor.proposal if self.problem is None else None
+        proposal = self.conductor.proposal
         stands = self._wish is None or self._drawn == self._put_as
-        return proposal if proposal == self._put and stands else None
+        return proposal if proposal == self._put and stands and (proposal is None or self.problem is None) else None
 
     def _show_proposal(self) -> None:
         """The line of reason beside the button."""
@@ -440,7 +447,18 @@ class Stage(QWidget):
     @property
     def problem(self) -> Problem | None:
         """What is wrong with what is typed on the panel; while there is anything, no order is given."""
+        if self._checked is not None:
+            return self._checked[0]
         return next(problems(self.panel), None) if self.conductor.live else None
+
+    def _tell_next(self, problem: Problem | None) -> None:
+        """What comes next and its odds, with what is wrong with what is typed."""
+        self._checked = (problem,)
+        try:
+            self._show_primary()
+            self._show_odds()
+        finally:
+            self._checked = None
 
     def heed(self) -> None:
         """Something was typed: say at once what cannot be taken, and show no odds of what stood there before."""
@@ -450,8 +468,7 @@ class Stage(QWidget):
         elif self.strip.unread:
             self.strip.dismiss()
         self.panel.show_unread(problem is not None)
-        self._show_primary()
-        self._show_odds()
+        self._tell_next(problem)
 
     @property
     def refused(self) -> bool:
@@ -580,7 +597,8 @@ class Stage(QWidget):
         if draft != self._draft and self.strip.refusing:
             self.strip.dismiss()
         self._draft = draft
-        self._show_odds()
+        if not self._showing:
+            self._show_odds()
 
     def _on_panel_rest_wanted(self) -> None:
         if self.conductor.can_roll_on and not self._dice_typed():
@@ -588,8 +606,8 @@ class Stage(QWidget):
 
     def _on_panel_wished(self, wish: Wish | None) -> None:
         self._wish = wish
-        self._show_primary()
-        self._show_odds()
+        if not self._showing:
+            self._tell_next(self.problem)
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
         self._refused_in = self.conductor.state
