@@ -38,7 +38,7 @@ _ROOMS = (
     "ui.stage.stage",
     "ui.window.crash_reporter",
 )
-"""Opened in a thread after the first paint; then the rule books, and the panel of the first tab."""
+"""Opened in a thread after the first paint; then the rule book and the panel of the tab that will be in front."""
 NO_FONT = (
     "Referee cannot write a word because no font is installed: install fonts-dejavu-core (Debian, Ubuntu), "
     "dejavu-sans-fonts (Fedora) or ttf-dejavu (Arch)."
@@ -70,13 +70,24 @@ class Referee(QObject):
         try:
             for room in _ROOMS:
                 importlib.import_module(f"referee_app.{room}")
-            for home in HOMES.values():
-                importlib.import_module(home.rules)
-            part(KEYS[0], "panel")
+            key = self._in_front() or KEYS[0]
+            importlib.import_module(HOMES[key].rules)
+            part(key, "panel")
         except BaseException as fault:  # noqa: BLE001 - said in the window, which would stay empty without a word
             self._fault = fault
         with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
             self._loaded.emit()
+
+    def _in_front(self) -> str:
+        """The system of the tab that will be in front, as far as its file tells it from outside."""
+        from referee_app.store import codec, files, settings
+        from referee_app.store.errors import BadFile
+
+        last = settings.load_settings().choices.get("session", "")
+        for path in (*self._wanted[:1], *([Path(last)] if last else [])):
+            with contextlib.suppress(BadFile):
+                return codec.front(files.read_file(path, codec.MOST_BYTES))
+        return ""
 
     def _furnish(self) -> None:
         """Open the session; whatever stands in the way of it is said in the window."""

@@ -6,14 +6,16 @@ Opening folds facts and runs no rules.
 
 from __future__ import annotations
 
+import contextlib
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import Any
 
 from referee_app.core.journal import Journal
-from referee_app.store.door import adapter, check_once, opened, read, refuse_duplicates, system, write
+from referee_app.store.door import Door, adapter, check_once, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, Fault, bad_file, fault
 from referee_app.store.house import load_book
 from referee_app.store.session import AnyEntry, Encounter, Kept, Session
@@ -37,7 +39,11 @@ Laid = dict[int, tuple[Stretches, Stretches]]
 
 def _laid(session: Session) -> Laid:
     def of(tab: Encounter, name: str) -> Stretches:
-        return stretched(session.stretches.setdefault((id(tab), name), []), getattr(tab.journal, name))
+        return (
+            []
+            if tab.unopened
+            else stretched(session.stretches.setdefault((id(tab), name), []), getattr(tab.journal, name))
+        )
 
     return {id(tab): (of(tab, "entries"), of(tab, "struck")) for tab in _tabs(session)}
 
@@ -61,9 +67,8 @@ def _tab_faults(place: str, tab: Encounter, laid: Laid) -> Iterator[Fault]:
     if tab.key not in KEYS:
         yield fault(f"{place}.key", "system", key=tab.key)
         return
-    journal = tab.journal
-    if not 0 <= journal.cursor <= len(journal.entries):
-        yield fault(f"{place}.cursor", "cursor", lines=len(journal.entries), cursor=journal.cursor)
+    if not (tab.unopened or 0 <= tab.journal.cursor <= len(tab.journal.entries)):
+        yield fault(f"{place}.cursor", "cursor", lines=len(tab.journal.entries), cursor=tab.journal.cursor)
     yield from _house_faults(place, tab)
     if tab.base is not None and not 0 <= tab.base < len(tab.houses):
         yield fault(f"{place}.base", "house", houses=len(tab.houses), house=tab.base)
@@ -75,6 +80,8 @@ def _house_faults(place: str, tab: Encounter) -> Iterator[Fault]:
     if not tab.houses or tab.houses[0]:
         yield fault(f"{place}.houses[0]", "first_house")
     for number, overlay in enumerate(tab.houses):
+        if not overlay:
+            continue  # the printed rules, of a system that may not be played tonight
         try:
             load_book(tab.key, overlay)
         except BadFile as refusal:
@@ -116,7 +123,7 @@ def _number_faults(place: str, entries: list[AnyEntry], struck: list[AnyEntry]) 
 def unfolded(session: Session) -> Iterator[Fault]:
     """The first line of each tab whose facts do not go on the sheet; after this the sheets are ready."""
     for place, tab in _placed_tabs(session):
-        line = _stuck_at(tab.journal)
+        line = None if tab.unopened else _stuck_at(tab.journal)
         if line is not None:
             yield fault(f"{place}.entries[{line}].events", "facts")
 
@@ -144,6 +151,11 @@ MOST_BYTES = 5_000_000
 """The largest session file that is read, and therefore written."""
 
 _LINE = b'{"number":'
+_HEAD = re.compile(rb'^\{"key":"(\w+)",.*', re.MULTILINE)
+"""How a tab begins in a file as it is written here, up to its first line."""
+_CURRENT = re.compile(rb'"current":(\d{1,3}),')
+_EMPTY = b',"pending":null,"entries":[],"struck":[]}'
+"""How it ends there where nothing is in it."""
 
 
 @dataclass
@@ -179,11 +191,11 @@ def dump(session: Session, file: str = "session") -> bytes:
     laid = _laid(session)
     _refuse(session, laid, file)
     try:
-        for tab in _tabs(session):
+        for tab in _opened(session):
             _keep_start(tab, session.kept, file)
             _keep_rewrites(tab, session.kept, file)
-        read(session_door(_keys(session)), _whole(session, session.kept, laid, empty=True), file)
-        for tab in _tabs(session):
+        read(_door_of(session), _whole(session, session.kept, laid, empty=True), file)
+        for tab in _opened(session):
             _keep_new(tab, session.kept, laid, file)
         data = _whole(session, session.kept, laid)
     except UnicodeEncodeError:
@@ -198,9 +210,23 @@ def schema() -> dict[str, Any]:
     return session_door(KEYS).json_schema()
 
 
+def front(data: bytes) -> str:
+    """The key of the system whose tab is in front, seen from outside the door; nothing where it is not to be seen."""
+    heads, current = _HEAD.findall(data), _CURRENT.search(data)
+    place = int(current[1]) if current else 0
+    key = heads[place].decode() if place < len(heads) else ""
+    return key if key in KEYS else ""
+
+
 def _read(data: bytes, file: str) -> SessionFile:
-    """Build only the doors of the systems that are named in the file."""
+    """Build only the doors of the systems that are played in the file; where that is not to be seen at once, of all
+    that are named in it."""
     keys = tuple(key for key in KEYS if f'"{key}"'.encode() in data) or KEYS[:1]
+    heads = [(head[1].decode(), head[0].rstrip(b"\n,")) for head in _HEAD.finditer(data)]
+    played = tuple(key for key in keys if any(one == key and not head.endswith(_EMPTY) for one, head in heads))
+    if played != keys:
+        with contextlib.suppress(BadFile):
+            return read(session_door(played, tuple(key for key in keys if key not in played)), data, file)
     try:
         return read(session_door(keys), data, file)
     except BadFile as refusal:
@@ -225,11 +251,19 @@ def _say_what_it_is(data: bytes, file: str, refusal: BadFile) -> None:
 
 
 def _encounter(tab: Tab) -> Encounter:
+    houses = [dict(house) for house in tab.houses]
+    return Encounter(tab.key, tab.name, _journal(tab), houses, frozenset(tab.hand), tab.base, tab.commands)
+
+
+def _journal(tab: Tab) -> Journal[Any, Any] | None:
+    """The journal of a tab; none for an empty one, so that its system is loaded only when somebody looks into it."""
+    written = (tab.entries, tab.struck, tab.pending, tab.ahead, tab.amended, tab.restored, tab.cursor)
+    if tab.start is None and not any(written):
+        return None
     start = system(tab.key).blank if tab.start is None else tab.start
     journal = Journal(start, tab.entries, tab.cursor, tab.struck, tab.pending)
     journal.ahead, journal.amended, journal.restored = tab.ahead, list(tab.amended), list(tab.restored)
-    houses = [dict(house) for house in tab.houses]
-    return Encounter(tab.key, tab.name, journal, houses, frozenset(tab.hand), tab.base, tab.commands)
+    return journal
 
 
 def _refuse(session: Session, laid: Laid, file: str) -> None:
@@ -241,24 +275,32 @@ def _tabs(session: Session) -> Iterator[Encounter]:
     return chain(session.encounters, session.closed)
 
 
-def _keys(session: Session) -> tuple[str, ...]:
-    used = {tab.key for tab in _tabs(session)}
-    return tuple(key for key in KEYS if key in used) or KEYS[:1]
+def _opened(session: Session) -> Iterator[Encounter]:
+    return (tab for tab in _tabs(session) if not tab.unopened)
+
+
+def _door_of(session: Session) -> Door[SessionFile]:
+    """The door that lets in what a session holds."""
+    played = {tab.key for tab in _tabs(session) if not tab.empty}
+    there = {tab.key for tab in _tabs(session)} - played or {*KEYS[:1]} - played
+    return session_door(*(tuple(key for key in KEYS if key in found) for found in (played, there)))
 
 
 def _begins_blank(tab: Encounter) -> bool:
-    return bool(tab.journal.start == system(tab.key).blank)
+    return tab.unopened or bool(tab.journal.start == system(tab.key).blank)
 
 
 def _layout(tab: Encounter, laid: Laid) -> int:
     """The oldest layout that can hold a tab."""
-    journal, lines = tab.journal, [*chain(*laid[id(tab)])]
+    lines = [*chain(*laid[id(tab)])]
     if any(one.reveals for one in lines):
         return VERSION
-    half = any(one.commanded for one in (journal.pending, journal.ahead) if one is not None)
-    if tab.commands or half or any(one.commanded for one in lines):
+    journal = None if tab.unopened else tab.journal
+    half = () if journal is None else (journal.pending, journal.ahead)
+    if tab.commands or any(one.commanded for one in (*lines, *half) if one is not None):
         return 4
-    if journal.ahead or journal.amended or journal.restored or tab.base is not None:
+    steps = journal is not None and (journal.ahead or journal.amended or journal.restored)
+    if steps or tab.base is not None:
         return 3
     return 1 if _begins_blank(tab) else 2
 
@@ -295,12 +337,12 @@ def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
     Then no name is given twice in it: each line was looked at alone, and all the rest is our own writing.
     """
     lines = [line.removesuffix(b",") for line in data.split(b"\n") if line.startswith(_LINE)]
-    entries = [entry for tab in _tabs(session) for entry in chain(tab.journal.entries, tab.journal.struck)]
+    entries = [entry for tab in _opened(session) for entry in chain(tab.journal.entries, tab.journal.struck)]
     if len(lines) != len(entries) or not check_once(lines, file):
         return False
     kept: Kept = {id(entry): (entry, line) for entry, line in zip(entries, lines, strict=True)}
     try:
-        for tab in _tabs(session):
+        for tab in _opened(session):
             _keep_start(tab, kept, file)
             _keep_rewrites(tab, kept, file)
             for one in chain(*laid[id(tab)]):
@@ -331,31 +373,43 @@ def _whole(session: Session, kept: Kept, laid: Laid, *, empty: bool = False) -> 
 
 def _tab(tab: Encounter, kept: Kept, laid: Laid | None) -> list[bytes]:
     """The bytes of a tab; without its lines where none are `laid`."""
-    journal, empty = tab.journal, laid is None
     head = {
         "key": tab.key,
         "name": tab.name,
         "hand": sorted(tab.hand),
         "houses": tab.houses,
-        "cursor": 0 if empty else journal.cursor,
+        "cursor": 0 if laid is None or tab.unopened else tab.journal.cursor,
     }
-    pending = b"null"
-    if journal.pending is not None:
-        pending = write(pending_door(tab.key), journal.pending, tab.name)
-    start = [] if _begins_blank(tab) else [b',"start":', b"null" if empty else kept[id(journal.start)][1]]
+    opening = [_json(head)[:-1], *_beginning(tab, kept, laid is None), *_steps(tab, kept, laid is None), *_settled(tab)]
     entries, struck = map(_lines, ([], []) if laid is None else laid[id(tab)])
-    opening = [_json(head)[:-1], b',"pending":', pending, *start]
-    return [*opening, *_steps(tab, kept, empty), b',"entries":', *entries, b',"struck":', *struck, b"}"]
+    return [*opening, b',"entries":', *entries, b',"struck":', *struck, b"}"]
+
+
+def _beginning(tab: Encounter, kept: Kept, empty: bool) -> Iterator[bytes]:
+    """The half-answered order, and the sheet the lines are written on."""
+    if tab.unopened or tab.journal.pending is None:
+        yield b',"pending":null'
+    else:
+        yield b',"pending":' + write(pending_door(tab.key), tab.journal.pending, tab.name)
+    if not _begins_blank(tab):
+        yield b',"start":'
+        yield b"null" if empty else kept[id(tab.journal.start)][1]
 
 
 def _steps(tab: Encounter, kept: Kept, empty: bool) -> Iterator[bytes]:
     """What was taken back in the middle of an order, and what can be taken back in one step."""
+    if tab.unopened:
+        return
     journal = tab.journal
     if journal.ahead is not None:
         yield b',"ahead":' + write(pending_door(tab.key), journal.ahead, tab.name)
     for name, rewrites in (("amended", journal.amended), ("restored", journal.restored)):
         if rewrites and not empty:
             yield f',"{name}":['.encode() + b",".join(kept[id(one)][1] for one in rewrites) + b"]"
+
+
+def _settled(tab: Encounter) -> Iterator[bytes]:
+    """Which house rules came first, and whom the app commands."""
     if tab.base is not None:
         yield f',"base":{tab.base}'.encode()
     if tab.commands:

@@ -54,6 +54,8 @@ def live(session: Session) -> Live:
 
 
 def _tab(tab: Encounter) -> Tab:
+    if tab.empty:  # looked into or not
+        return Tab(tab.key, tab.name, tab.hand, tuple(tab.houses), 0, None, None, None, (), (), None, (), tab.base)
     journal = tab.journal
     return Tab(
         tab.key,
@@ -101,7 +103,7 @@ def shape(session: Session) -> object:
 
 
 def _last_struck(tab: Encounter) -> int:
-    return tab.journal.struck[-1].number if tab.journal.struck else 0
+    return 0 if tab.unopened or not tab.journal.struck else tab.journal.struck[-1].number
 
 
 class Prover:

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origi
 Schema = dict[str, Any]
 """A shape as pydantic's core takes it."""
 
-_PLAIN: Mapping[object, str] = {bool: "bool", int: "int", str: "str", object: "any", Any: "any"}
+_PLAIN: Mapping[object, str] = {bool: "bool", int: "int", str: "str", object: "any", Any: "any", None: "none"}
 
 
 class Handler(Protocol):

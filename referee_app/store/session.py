@@ -29,17 +29,36 @@ Kept = dict[int, tuple[object, bytes]]
 _UNNAMED = re.compile(r"#[1-9]\d{0,3}")
 
 
+class _Opened:
+    """The journal of a tab: begun on its system's blank sheet when it is first looked into, so that a system nobody
+    plays tonight costs nothing."""
+
+    def __get__(self, tab: Encounter | None, _owner: type | None = None) -> Journal[Any, Any]:
+        if tab is None:
+            raise AttributeError  # no default
+        held: Journal[Any, Any] | None = vars(tab)["_journal"]
+        if held is None:
+            from referee_app.systems import load  # the window names sessions before it needs any rules
+
+            held = vars(tab)["_journal"] = Journal(load(tab.key).blank)
+        return held
+
+    def __set__(self, tab: Encounter, journal: Journal[Any, Any] | None) -> None:
+        vars(tab)["_journal"] = journal
+
+
 @dataclass
 class Encounter:
     """One tab: a fight, its journal, every set of house rules ever in force in it, who throws real dice, and whom the
     app commands.
 
-    `houses[0]` is always the printed rules; the last set is in force, and each line remembers its own.
+    `houses[0]` is always the printed rules; the last set is in force, and each line remembers its own. Made with no
+    journal it is an empty one.
     """
 
     key: str
     name: str
-    journal: Journal[Any, Any]
+    journal: _Opened = _Opened()
     houses: list[Overlay] = field(default_factory=lambda: [{}])
     hand: frozenset[str] = frozenset()
     base: int | None = None
@@ -113,16 +132,33 @@ class Encounter:
     @property
     def untouched(self) -> bool:
         """Whether nothing was ever done in it: no line, no open order, no house rules, and a blank sheet."""
-        from referee_app.systems import load  # the window names sessions before it needs any rules
+        return self.empty and len(self.houses) == 1
+
+    @property
+    def unopened(self) -> bool:
+        """Whether nobody has looked into its journal since it was laid out or read: there is nothing in it."""
+        return vars(self)["_journal"] is None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is in its journal, forward or back, and the sheet it begins with is blank."""
+        if self.unopened:
+            return True
+        from referee_app.systems import load
 
         journal = self.journal
-        written = journal.entries or journal.struck or journal.pending or len(self.houses) > 1
-        return not written and bool(journal.start == load(self.key).blank)
+        written = (journal.entries, journal.struck, journal.pending, journal.ahead, journal.amended, journal.restored)
+        return not any(written) and bool(journal.start == load(self.key).blank)
 
 
 def new_encounter(system: System[Any, Any], name: str = "#1") -> Encounter:
     """An empty tab of a combat system; `#1`, `#2` … are for those that nobody named, and are told in each language."""
     return Encounter(system.key, name, Journal(system.blank))
+
+
+def empty_encounter(key: str) -> Encounter:
+    """The first empty tab of a system; its rule book is opened when somebody looks into it."""
+    return Encounter(key, "#1", None)
 
 
 def next_name(key: str, encounters: Iterable[Encounter]) -> str:

@@ -260,9 +260,29 @@ def tab_shape(key: str) -> Shape:
     return Record(Tab, shapes)
 
 
-def session_shape(keys: tuple[str, ...]) -> Shape:
-    """A whole file with tabs of these systems."""
-    tab = OneOf("key", {key: tab_shape(key) for key in keys})
+def _empty_shape() -> Shape:
+    """A tab in whose journal nothing is: whatever its system, no rule book is opened for it."""
+    nothing = Many(None, 0)
+    none = {"entries": nothing, "struck": nothing, "amended": nothing, "restored": nothing}
+    shapes = {
+        "key": Name,
+        "name": Line,
+        "hand": Names,
+        "houses": Houses,
+        "cursor": Annotated[int, Between(0, 0)],
+        "pending": None,
+        "start": None,
+        "ahead": None,
+        "base": Count | None,
+        "commands": COMMANDS,
+    }
+    return Record(Tab, shapes | none)
+
+
+def session_shape(keys: tuple[str, ...], empty: tuple[str, ...] = ()) -> Shape:
+    """A whole file with tabs of these systems, and with `empty` tabs of those."""
+    played, nothing = {key: tab_shape(key) for key in keys}, _empty_shape()
+    tab = OneOf("key", played | dict.fromkeys(empty, nothing))
     shapes = {
         "format": Literal["referee-session"],
         "version": Annotated[int, Between(1, VERSION)],  # Literal[1, 2] would take true
@@ -276,9 +296,9 @@ def session_shape(keys: tuple[str, ...]) -> Shape:
 
 
 @lru_cache
-def session_door(keys: tuple[str, ...]) -> Door[SessionFile]:
-    """The door for a whole file with tabs of these systems."""
-    return door(session_shape(keys))
+def session_door(keys: tuple[str, ...], empty: tuple[str, ...] = ()) -> Door[SessionFile]:
+    """The door for a whole file with tabs of these systems, and with `empty` tabs of those."""
+    return door(session_shape(keys, empty))
 
 
 @lru_cache

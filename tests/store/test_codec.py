@@ -19,9 +19,9 @@ from referee_app.store import codec
 from referee_app.store.errors import BadFile
 from referee_app.store.house import book_of
 from referee_app.store.schema import schema_of
-from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.store.session import Encounter, Session, empty_encounter, new_encounter
 from referee_app.store.shapes import VERSION, entry_shape, session_shape
-from referee_app.systems import KEYS
+from referee_app.systems import KEYS, load
 from referee_app.systems.squadron import SYSTEM
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.sheet import Correct, Enlist
@@ -310,3 +310,39 @@ def test_answers_keep_the_dice_as_they_fell() -> None:
     ]
     assert any(len(die) > 1 for answer in thrown for die in answer.faces)
     assert {answer.by for answer in thrown} == {"app"}
+
+
+def test_a_tab_in_which_nothing_is_opens_without_its_rule_book() -> None:
+    """Five tabs are laid out for an evening, and one is played."""
+    session = evening(3)
+    session.encounters += map(empty_encounter, KEYS)
+    data = codec.dump(session)
+    found = codec.load(data, "test.json")
+    assert [tab.unopened for tab in found.encounters] == [False, *[True] * len(KEYS)]
+    assert codec.front(data) == session.encounters[session.current].key
+    assert codec.dump(found) == data
+    assert [tab.journal.state for tab in found.encounters[1:]] == [load(key).blank for key in KEYS]
+    assert codec.dump(found) == data, "looked into, it is as empty as before"
+
+
+def test_an_empty_tab_is_laid_out_and_read_without_its_rule_book() -> None:
+    script = """
+import sys
+from referee_app.store import codec
+from referee_app.store.session import Session, empty_encounter
+from referee_app.systems import KEYS, load
+codec.load(codec.dump(Session(encounters=list(map(empty_encounter, KEYS)))), "test.json")
+print(*[one for one in sys.modules if one.startswith("referee_app.systems.") or one.partition(".")[0] == "pydantic"])
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
+
+
+def test_what_is_in_a_tab_that_looks_empty_is_read() -> None:
+    """A file of another hand may hold its lines elsewhere than where they are written here."""
+    session = evening(3)
+    text = json.dumps(json.loads(codec.dump(session)))
+    assert reopened(codec.load(text.encode(), "test.json")).encounters[0].journal.entries
+    data = codec.dump(Session(encounters=[empty_encounter("squadron")]))
+    with pytest.raises(BadFile, match="cursor"):
+        codec.load(data.replace(b'"cursor":0', b'"cursor":1'), "test.json")

@@ -35,9 +35,16 @@ def words_of(key: str) -> Words:
     return words
 
 
+def name_of(key: str) -> str:
+    """What a system is called, without opening anything of it."""
+    from referee_app.ui.words.catalogue import word  # the shell of the window says nothing by id
+
+    return word(f"{key}.name")
+
+
 def title_of(encounter: Encounter) -> str:
     """What an encounter is called: its own name, else its system's in the language of the moment, numbered."""
     if not encounter.number:
         return encounter.name
-    name = words_of(encounter.key).system_name()
+    name = name_of(encounter.key)
     return name if encounter.number == 1 else f"{name} {encounter.number}"

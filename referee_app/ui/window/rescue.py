@@ -83,4 +83,5 @@ def _let_go(one: Rescued) -> bool:
 
 
 def _lines(session: Session) -> int:
-    return sum(len(tab.journal.entries) + len(tab.journal.struck) for tab in (*session.encounters, *session.closed))
+    tabs = (tab for tab in (*session.encounters, *session.closed) if not tab.empty)
+    return sum(len(tab.journal.entries) + len(tab.journal.struck) for tab in tabs)

@@ -18,7 +18,7 @@ from referee_app.store.files import SUFFIX, NotSaved
 from referee_app.store.lock import Claim, Held
 from referee_app.store.paths import file_name
 from referee_app.store.recovery import Rescued
-from referee_app.store.session import Encounter, Session, new_encounter, next_name
+from referee_app.store.session import Encounter, Session, empty_encounter, new_encounter, next_name
 from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS, load
 from referee_app.ui.command.words import help_text
@@ -30,7 +30,7 @@ from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.house.words import sentences
 from referee_app.ui.keys import keys_help
 from referee_app.ui.stage.stage import Stage
-from referee_app.ui.systems import part, title_of, words_of
+from referee_app.ui.systems import name_of, part, title_of
 from referee_app.ui.window import about
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.window.rescue import Rescue
@@ -185,7 +185,7 @@ class SessionController(QObject):
 
     def new(self) -> None:
         """A new session with a tab for every system."""
-        self._lay(Session(encounters=[new_encounter(load(key)) for key in KEYS]))
+        self._lay(Session(encounters=list(map(empty_encounter, KEYS))))
 
     def _lay(self, session: Session) -> None:
         if self.window.may_leave():
@@ -456,7 +456,7 @@ class SessionController(QObject):
         """What a commander sees, values, and when it breaks off: of the tab in front first."""
         stage = self.window.stage
         first = stage.conductor.system.key if stage is not None else ""
-        named = [(key, words_of(key).system_name()) for key in sorted(KEYS, key=lambda key: key != first)]
+        named = [(key, name_of(key)) for key in sorted(KEYS, key=lambda key: key != first)]
         title = self.tr("Whom the app commands")
         small_dialogs.show_text(self.window, title, help_text(named), width=760)
 
@@ -469,7 +469,7 @@ class SessionController(QObject):
         self._guarded(lambda: self.open(path))
 
     def _fill_samples(self) -> None:
-        named = [(f"{words_of(one.key).system_name()}: {one.title}", one) for one in samples.samples()]
+        named = [(f"{name_of(one.key)}: {one.title}", one) for one in samples.samples()]
         self.window.fill("samples", named, self._open_sample)
 
     def _open_sample(self, sample: samples.Sample) -> None:
@@ -515,7 +515,7 @@ class SessionController(QObject):
         self.window.fill("earlier", [(path.stem, path) for path in self.file.earlier()], self._open_copy)
 
     def _fill_add(self) -> None:
-        self.window.fill("add", [(words_of(key).system_name(), key) for key in KEYS], self._add)
+        self.window.fill("add", [(name_of(key), key) for key in KEYS], self._add)
 
     def _fill_theme(self) -> None:
         named = [(self.tr("Like the system"), "system"), (self.tr("Light"), "light"), (self.tr("Dark"), "dark")]

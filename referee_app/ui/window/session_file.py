@@ -57,7 +57,8 @@ class SessionFile(QObject):
         self._lock: QtSessionLock | None = None
         self._claimed: QtSessionLock | None = None
         self._waiting: list[tuple[int, Callable[[], None]]] = []
-        self._rounds: tuple[int, ...] = ()
+        self._rounds: list[int | None] = []
+        """Of each tab, at the last save; None for one nobody had looked into."""
         self._prover = Prover(self._proved.emit)
         self._told_unproved = False
         self._came_from: Path | None = None
@@ -112,9 +113,9 @@ class SessionFile(QObject):
 
     def _round_over(self) -> bool:
         tabs = self.session.encounters
-        rounds = tuple(load(tab.key).round_of(tab.journal.state) for tab in tabs)
+        rounds = [None if tab.unopened else load(tab.key).round_of(tab.journal.state) for tab in tabs]
         was, self._rounds = self._rounds, rounds
-        return len(was) == len(rounds) and was != rounds
+        return len(was) == len(rounds) and any(one not in (now, None) for one, now in zip(was, rounds, strict=True))
 
     def _listener(self) -> Listener:
         """What the next saver talks to."""
@@ -268,7 +269,7 @@ class SessionFile(QObject):
         self.status = self.wished = None
         self.trouble = ""
         self._unwritten = False
-        self._rounds = ()
+        self._rounds = []
 
     def holds(self, path: Path) -> bool:
         """Whether that file is the one that is open."""

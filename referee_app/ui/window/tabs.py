@@ -10,7 +10,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, drop_down
 from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import amp, set_tab_tip, set_tip
-from referee_app.ui.systems import words_of
+from referee_app.ui.systems import name_of
 
 
 class EncounterTabs(QWidget):
@@ -73,7 +73,7 @@ class EncounterTabs(QWidget):
         menu = self.plus.menu()
         menu.clear()
         for key in KEYS:
-            menu.addAction(amp(words_of(key).system_name())).triggered.connect(
+            menu.addAction(amp(name_of(key))).triggered.connect(
                 lambda _checked=False, key=key: self.add_requested.emit(key)
             )
 
