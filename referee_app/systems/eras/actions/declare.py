@@ -127,6 +127,18 @@ class DeclareAttack(ErasOrder):
         table.tell(AttackDeclared(self.attacker, (*kept, *((made,) * times))))
 
 
+def grounded(state: Battle, id_: str, book: Book) -> bool:
+    """Whether a unit can attack nobody now, whoever it is."""
+    reasons = (
+        barred(state, id_),
+        wrong_stage(state, "declare"),
+        gone(state, id_),
+        out_of_combat(state, id_, book),
+        retreating(state, id_, book),
+    )
+    return any(True for each in reasons for _ in each)
+
+
 def _stands(state: Battle, order: DeclareAttack) -> bool:
     """Whether an attack is declared already."""
     meant = (order.attacker, order.target, order.sortie)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from referee_app.core.order import Among
@@ -25,6 +25,7 @@ from referee_app.systems.eras.actions.declare import (
     Patrol,
     WithdrawAttack,
     WithdrawScreen,
+    grounded,
 )
 from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import ErasOrder, Scene
@@ -162,8 +163,15 @@ def idle(scene: Scene) -> Iterator[str]:
     state = scene.state
     busy = {*(one.attacker for one in state.attacks), *(one.interceptor for one in state.screens)}
     busy |= {*state.patrols, *state.retreats}
-    units = (one.id for one in state.units if one.active and one.id not in busy)
-    yield from (id_ for id_ in units if first_target("attack", replace(scene, looked=id_)))
+    units = (one for one in state.units if one.active and one.id not in busy)
+    free = (one for one in units if not grounded(state, one.id, scene.book))
+    yield from (one.id for one in free if any(_open(scene, one, foe) for foe in state.units if foe.side != one.side))
+
+
+def _open(scene: Scene, unit: Unit, foe: Unit) -> bool:
+    """Whether nothing speaks against an attack."""
+    against = DeclareAttack(unit.id, foe.id).objections(scene.state, scene.book)
+    return next(iter(against), None) is None
 
 
 def first_standing(state: Battle) -> str:

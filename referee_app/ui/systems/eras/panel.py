@@ -34,6 +34,7 @@ from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
 from referee_app.ui.systems.eras.order_strip import OrderStrip, fill_correct_menu
 from referee_app.ui.systems.eras.tables_page import TablesPage
 from referee_app.ui.systems.eras.target_page import TargetPage
+from referee_app.ui.systems.eras.viewmodel import Boards
 from referee_app.ui.systems.eras.words import WORDS, distinct
 from referee_app.ui.words.catalogue import translate
 
@@ -49,6 +50,7 @@ class ErasPanel(Panel):
         super().__init__(view, parent)
         self.picked = self.looked = ""
         self.arming: Key | Literal[""] = ""
+        self._boards = Boards()
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
         self._warned: frozenset[tuple[int, str]] = frozenset()
@@ -191,7 +193,7 @@ class ErasPanel(Panel):
 
     def _refresh(self) -> None:
         self.head.show_battle(Scene(self.state, self.book), self.view.live)
-        board = viewmodel.board(self.state, self.book, self.view.commands)
+        board = self._boards.board(self.state, self.book, self.view.commands)
         self.board.show_board(board, self.picked, self.view)
         self._disarm()
         self._share()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 from referee_app.core.commander import Commands
 from referee_app.systems.eras import legality
@@ -25,7 +25,7 @@ from referee_app.systems.eras.ladder import (
     sortie_rps,
 )
 from referee_app.systems.eras.odds.preview import success
-from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Unit
+from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, Screen, Unit
 from referee_app.ui.command.menu import marked
 from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.systems.eras.words import (
@@ -43,6 +43,7 @@ from referee_app.ui.systems.eras.words import (
     rps_words,
     tags,
 )
+from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import named, translate, word
 
 LinkKind = Literal["attack", "screen"]
@@ -111,14 +112,71 @@ def sides(state: Battle) -> tuple[str, ...]:
 
 def board(state: Battle, book: Book, commands: Commands | None = None) -> Board:
     """Both rosters, with a mark on whom the app commands, and every declaration."""
-    rosters = tuple(_roster(state, book, side, commands) for side in sides(state))
-    return Board(rosters, tuple(_links(state, book)))
+    return Boards().board(state, book, commands)
 
 
-def _roster(state: Battle, book: Book, side: str, commands: Commands | None) -> Roster:
-    mine = sorted((unit for unit in state.units if unit.side == side), key=lambda unit: not unit.active)
-    rows = tuple(replace(row(state, book, unit), name=marked(commands, side, unit.id, unit.name)) for unit in mine)
-    return Roster(side, f"{side} · {era_name(state.side_era(side))}", patrol_note(state, book, side), rows)
+class Boards:
+    """The boards of one battle, one after the other: a unit is worked out anew when anything its row tells of is
+    another than before."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Battle, Book, str] | None = None
+        self._rows: dict[str, Row] = {}
+
+    def board(self, state: Battle, book: Book, commands: Commands | None = None) -> Board:
+        """Both rosters, with a mark on whom the app commands, and every declaration."""
+        if self._known is None or self._known[1] is not book or self._known[2] != languages.spoken():
+            self._rows.clear()
+        else:
+            for id_ in _touched(self._known[0], state):
+                self._rows.pop(id_, None)
+        self._known = state, book, languages.spoken()
+        for unit in state.units:
+            if unit.id not in self._rows:
+                self._rows[unit.id] = row(state, book, unit)
+        return Board(tuple(self._roster(side, commands) for side in sides(state)), tuple(_links(state, book)))
+
+    def _roster(self, side: str, commands: Commands | None) -> Roster:
+        assert self._known is not None
+        state, book, _ = self._known
+        mine = sorted((unit for unit in state.units if unit.side == side), key=lambda unit: not unit.active)
+        rows = tuple(_named(self._rows[unit.id], marked(commands, side, unit.id, unit.name)) for unit in mine)
+        return Roster(side, f"{side} · {era_name(state.side_era(side))}", patrol_note(state, book, side), rows)
+
+
+def _named(one: Row, name: str) -> Row:
+    return one if one.name == name else replace(one, name=name)
+
+
+def _touched(before: Battle, after: Battle) -> set[str]:
+    """The units whose rows tell something else: they, what is said of them, or the other end of a line of theirs."""
+    was, now = ({unit.id: unit for unit in state.units} for state in (before, after))
+    found = {id_ for id_ in was.keys() | now.keys() if was.get(id_) is not now.get(id_)}
+    for name in ("attacks", "screens", "patrols", "grants", "marks", "retreats", "engagements", "pending", "losses"):
+        old, new = getattr(before, name), getattr(after, name)
+        if old is not new:
+            lists = _by_unit(old), _by_unit(new)
+            found |= {id_ for id_ in lists[0].keys() | lists[1].keys() if lists[0].get(id_) != lists[1].get(id_)}
+    pairs = (set(_ends(one)) for one in (*after.attacks, *after.screens))
+    return found.union(*(pair for pair in pairs if pair & found))
+
+
+def _by_unit(told: Iterable[Any]) -> dict[str, list[Any]]:
+    """What is said of each unit, in its order."""
+    found: dict[str, list[Any]] = {}
+    for one in told:
+        for id_ in _ends(one):
+            found.setdefault(id_, []).append(one)
+    return found
+
+
+def _ends(one: Any) -> tuple[str, ...]:
+    """The units of a line of the table."""
+    if isinstance(one, Attack):
+        return one.attacker, one.target
+    if isinstance(one, Screen):
+        return one.interceptor, one.attacker
+    return (one if isinstance(one, str) else one.unit,)
 
 
 def patrol_note(state: Battle, book: Book, side: str) -> str:
