@@ -134,11 +134,10 @@ class Boards:
         for unit in state.units:
             if unit.id not in self._rows:
                 self._rows[unit.id] = row(state, book, unit)
-        return Board(tuple(self._roster(side, commands) for side in sides(state)), tuple(_links(state, book)))
+        rosters = tuple(self._roster(state, book, side, commands) for side in sides(state))
+        return Board(rosters, tuple(_links(state, book)))
 
-    def _roster(self, side: str, commands: Commands | None) -> Roster:
-        assert self._known is not None
-        state, book, _ = self._known
+    def _roster(self, state: Battle, book: Book, side: str, commands: Commands | None) -> Roster:
         mine = sorted((unit for unit in state.units if unit.side == side), key=lambda unit: not unit.active)
         rows = tuple(_named(self._rows[unit.id], marked(commands, side, unit.id, unit.name)) for unit in mine)
         return Roster(side, f"{side} · {era_name(state.side_era(side))}", patrol_note(state, book, side), rows)
