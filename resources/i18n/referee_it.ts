@@ -25,6 +25,33 @@
     </message>
 </context>
 <context>
+    <name>Aloud</name>
+    <message>
+        <source>picked</source>
+        <translation>scelto</translation>
+    </message>
+    <message>
+        <source>Next: {step}</source>
+        <translation>Ora: {step}</translation>
+    </message>
+    <message>
+        <source>The journal is put right from there on.</source>
+        <translation>Da lì in poi il diario è rettificato.</translation>
+    </message>
+    <message>
+        <source>the last answer</source>
+        <translation>l’ultima risposta</translation>
+    </message>
+    <message>
+        <source>Taken back: {what}</source>
+        <translation>Annullato: {what}</translation>
+    </message>
+    <message>
+        <source>Brought again: {what}</source>
+        <translation>Ripristinato: {what}</translation>
+    </message>
+</context>
+<context>
     <name>AmendView</name>
     <message>
         <source>The new dice ask for more: throw or type them in the tray.</source>
@@ -322,6 +349,13 @@
     <message>
         <source>Referee could not start, and no session was touched. Please send us the report below.</source>
         <translation>Referee non è riuscito ad avviarsi, e nessuna sessione è stata toccata. Per favore inviaci il rapporto qui sotto.</translation>
+    </message>
+</context>
+<context>
+    <name>Dialog</name>
+    <message>
+        <source>Buttons</source>
+        <translation>Pulsanti</translation>
     </message>
 </context>
 <context>
@@ -916,6 +950,10 @@
     <message>
         <source>None</source>
         <translation>Nessuna voce</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>Menu</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1938,6 +1976,30 @@
     <message>
         <source>House rules in force</source>
         <translation>Regole della casa in vigore</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>vuota</translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <translation>piena</translation>
+    </message>
+    <message>
+        <source>dotted</source>
+        <translation>puntata</translation>
+    </message>
+    <message>
+        <source>crossed out</source>
+        <translation>barrata</translation>
+    </message>
+    <message>
+        <source>ringed</source>
+        <translation>cerchiata</translation>
+    </message>
+    <message>
+        <source>half crossed out</source>
+        <translation>barrata a metà</translation>
     </message>
 </context>
 <context>
@@ -4989,6 +5051,10 @@
     <message>
         <source>Combat table</source>
         <translation>Tabella di combattimento</translation>
+    </message>
+    <message>
+        <source>fell: {sums}</source>
+        <translation>uscito: {sums}</translation>
     </message>
     <message>
         <source>Att</source>

@@ -22,6 +22,7 @@ from referee_app.core.public import AnyPublisher, Audience, Contact, PublicUnit,
 from referee_app.store.session import Encounter
 from referee_app.systems import publisher_of
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.look.aloud import Spotted
 from referee_app.ui.players.papers import side_paper
 from referee_app.ui.players.watch import Watch
 from referee_app.ui.stage.stage import Stage
@@ -134,6 +135,7 @@ def dressed(window: QWidget) -> Iterator[tuple[str, object]]:
     yield "title", (window.windowTitle(), window.windowIconText(), window.windowFilePath(), window.windowRole())
     every = [window, *window.findChildren(QWidget)]
     yield "accessible tree", [(type(one), one.accessibleName(), one.accessibleDescription()) for one in every]
+    yield "read aloud", [spot.text for one in every if isinstance(one, Spotted) for spot in one.spots()]
     yield "tool tips", [(one.toolTip(), one.statusTip(), one.whatsThis(), one.objectName()) for one in every]
     image = window.grab().toImage()
     yield "pixels", bytes(image.constBits())

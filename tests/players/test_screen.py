@@ -65,13 +65,13 @@ NORTH = Reveal(sides=("North",))
 
 def test_it_shows_own_sides_and_nothing_of_the_others(evening: Evening) -> None:
     screen = evening.open()
-    assert "Red" not in screen.accessibleName()
+    assert "Red" not in screen.text
     evening.show(NORTH)
-    assert "Red" in screen.accessibleName() and "Blue" not in screen.accessibleName()
+    assert "Red" in screen.text and "Blue" not in screen.text
     evening.show(NORTH.showing(["blue"], "contact"))
-    assert "Contact 1" in screen.accessibleName() and "Blue" not in screen.accessibleName()
+    assert "Contact 1" in screen.text and "Blue" not in screen.text
     evening.show(NORTH.showing(["blue"], "seen"))
-    assert "Blue" in screen.accessibleName()
+    assert "Blue" in screen.text
     assert screen.windowTitle() == "Referee"
 
 
@@ -82,15 +82,15 @@ def test_looking_back_drafting_and_what_is_undone_move_nothing_but_to_now(evenin
     evening.room.settle()
     screen.grab()
     QApplication.processEvents()
-    now, draws = screen.accessibleName(), screen.draws
+    now, draws = screen.text, screen.draws
     assert "Round 1" in now
     evening.conductor.look_at(1)
     QApplication.processEvents()
-    assert (screen.accessibleName(), screen.draws) == (now, draws)
+    assert (screen.text, screen.draws) == (now, draws)
     evening.conductor.look_at(None)
     evening.conductor.undo()
     evening.room.settle()
-    assert "Round 1" not in screen.accessibleName()
+    assert "Round 1" not in screen.text
 
 
 def test_what_one_side_alone_is_shown_wipes_nothing_on_the_common_screen(evening: Evening) -> None:
@@ -98,47 +98,47 @@ def test_what_one_side_alone_is_shown_wipes_nothing_on_the_common_screen(evening
     evening.show(NORTH)
     evening.conductor.order(StartRound())
     evening.room.settle()
-    told = screen.accessibleName()
+    told = screen.text
     assert "Round 1 begins." in told
     private = evening.conductor.encounter.reveal.showing(["blue"], "seen", to="North").with_chances(True)
     evening.show(private)
-    assert screen.accessibleName() == told
+    assert screen.text == told
     evening.conductor.undo()
     evening.conductor.redo()
     evening.room.settle()
-    assert screen.accessibleName() == told
+    assert screen.text == told
     evening.show(private.showing(["blue"], "contact"))
-    assert "Round 1 begins." not in screen.accessibleName()
+    assert "Round 1 begins." not in screen.text
 
 
 def test_hold_keeps_the_picture_and_blank_shows_nothing(evening: Evening) -> None:
     screen = evening.open()
     evening.show(NORTH)
-    held = screen.accessibleName()
+    held = screen.text
     evening.room.act("players_hold")
     evening.show(NORTH.showing(["blue"], "known"))
-    assert screen.accessibleName() == held
+    assert screen.text == held
     evening.room.act("players_hold")
-    assert "Blue" in screen.accessibleName()
+    assert "Blue" in screen.text
     evening.room.act("players_blank")
-    assert screen.accessibleName() == "" and one_colour(screen.grab())
+    assert screen.text == "" and one_colour(screen.grab())
     evening.room.act("players_blank")
-    assert "Blue" in screen.accessibleName() and not one_colour(screen.grab())
+    assert "Blue" in screen.text and not one_colour(screen.grab())
 
 
 def test_another_tab_in_front_leaves_it_alone_and_a_closed_one_empties_it(evening: Evening) -> None:
     screen = evening.open()
     evening.show(NORTH)
-    shown = screen.accessibleName()
+    shown = screen.text
     evening.room.window.tabs.bar.setCurrentIndex(1)
     QApplication.processEvents()
-    assert screen.accessibleName() == shown
+    assert screen.text == shown
     evening.room.window.tabs.bar.setCurrentIndex(0)
     evening.room.act("close_tab")
     evening.room.settle()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
-    assert screen.accessibleName() == "" and one_colour(screen.grab())
+    assert screen.text == "" and one_colour(screen.grab())
 
 
 def test_it_does_not_keep_the_program_alive(evening: Evening) -> None:
@@ -150,7 +150,7 @@ def test_it_speaks_its_own_language(evening: Evening) -> None:
     evening.show(NORTH)
     evening.players._take_choice("players_language", "it")
     assert evening.kept["players_language"] == "it"
-    assert "Velivoli" in screen.accessibleName()
+    assert "Velivoli" in screen.text
     assert evening.room.window.menu_lines.menus["view"].title() == "&View"
 
 

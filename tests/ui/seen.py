@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee_app.ui.look.aloud import Spotted
 from referee_app.ui.odds.figures_table import FiguresTable
 from referee_app.ui.sheet.view import SheetView
 
@@ -48,6 +49,8 @@ def _of(widget: QWidget) -> Iterator[str]:
     yield from _written(widget)
     yield from _listed(widget)
     yield from (action.text() for action in widget.actions())
+    if isinstance(widget, Spotted):
+        yield from (part for spot in widget.spots() for part in (spot.text, spot.more))
     if isinstance(widget, QMenu):
         yield widget.title()
 

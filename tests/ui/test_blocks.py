@@ -210,7 +210,8 @@ def test_a_view_shows_blocks_tells_them_and_lets_them_be_picked(qtbot: QtBot) ->
     view.fit = 1.5
     view.show_sheet("Amber")
     view.resize(400, view.heightForWidth(400))
-    assert view.accessibleDescription() == "7 of 9\nmore\nbelow 8\nlaser, 5"
+    told = [(spot.text, spot.more) for spot in view.spots()]
+    assert told == [("whole Amber", "7 of 9, more"), ("the part", ""), ("below 8", ""), ("laser, 5", ""), ("5", "")]
     area, row = view.areas
     assert (row.what, row.text, [one.what for one in row.parts]) == ("weapon", "laser, 5", ["code"])
     assert (area.what, area.text, [one.what for one in area.parts]) == ("whole", "whole Amber", ["part"])

@@ -84,7 +84,9 @@ def test_bars_tell_each_chance_the_mean_and_the_fraction(odds: OddsView) -> None
     odds.show_odds(throw(outlook=lambda: (binomial(2, Fraction(3, 10)),)), HOUSE)
     (bars,) = odds.bars
     assert bars.chart.mean_text == "mean 0.60"
-    assert bars.accessibleDescription().startswith("0: 49.0\u00a0% (49/100); 1: 42.0\u00a0% (21/50)")
+    heading, *told = [spot.text for spot in bars.spots()]
+    assert heading.endswith("mean 0.60")
+    assert told[:2] == ["0: 49.0\u00a0% (49/100)", "1: 42.0\u00a0% (21/50)"]
     assert bars._height_of_mean() == HEAD + HEIGHT / 2 + HEIGHT * 0.6
 
 

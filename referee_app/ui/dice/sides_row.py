@@ -16,6 +16,7 @@ from referee_app.ui.command.words import command_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line
 from referee_app.ui.look.plain import restyle, set_tip, shown
+from referee_app.ui.look.switch import Switch
 
 _COMPACT = f"padding: 1px 6px; min-height: 16px; font-size: {theme.LABEL}px; border-radius: 3px;"
 
@@ -55,8 +56,7 @@ class SideSwitch:
 
 
 def _button(name: str) -> QPushButton:
-    button = QPushButton()
-    button.setCheckable(True)
+    button = Switch()
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setStyleSheet(_COMPACT)
     button.setObjectName(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.play.scores import Figure
 from referee_app.ui.forecast.words import figure_text
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import shown
 from referee_app.ui.words.figures import percent
 
@@ -50,9 +51,14 @@ class OutcomeBars(QWidget):
         """Draw others."""
         self.outcomes = outcomes
         self.setAccessibleName(title)
-        self.setAccessibleDescription("; ".join(f"{one.text}: {one.told}" for one in outcomes))
         self.updateGeometry()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """Each with its chance."""
+        for place, one in enumerate(self.outcomes):
+            yield Spot(f"{one.text}: {one.told}", QRectF(0, place * ROW, self.width(), ROW))
 
     def sizeHint(self) -> QSize:
         """A row for each."""
@@ -112,8 +118,14 @@ class RoundsChart(QWidget):
         }
         self.rounds = tuple(found.items()) if rounds else ()
         self.setAccessibleName(title)
-        self.setAccessibleDescription("; ".join(f"{number}: {count}" for number, count in self.rounds))
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """How many fights ended in each number of rounds."""
+        wide = min(40.0, self.width() / max(1, len(self.rounds)))
+        for place, (number, count) in enumerate(self.rounds):
+            yield Spot(f"{number}: {count}", QRectF(place * wide, 0, wide, self.height()))
 
     def sizeHint(self) -> QSize:
         """A low strip."""

@@ -13,6 +13,7 @@ from referee_app.ui.form.pick import Pick
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label
+from referee_app.ui.look.switch import Tick
 
 WIDE, WIDEST = 132, 172
 """A pick is as wide as its names, within these."""
@@ -84,8 +85,8 @@ class CountControl(Control):
         self.stepper.count.show_number(field.value, field.low, field.high, self.about)
 
 
-def _tick() -> QCheckBox:
-    made = QCheckBox()
+def _tick() -> Tick:
+    made = Tick()
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return made
 

@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.plain import restyle, set_tip
@@ -126,7 +126,12 @@ class InputLine(QLineEdit):
         self.touched = False
         """Whether the referee ever typed here."""
         self._clicked_into = self._entered = False
+        self._written = False
+        """Whether it is the program that writes here now."""
+        self._edited: str | None = None
+        """What the last key made of it, until it is told that the text is another."""
         self.textEdited.connect(self._on_text_edited)
+        self.textChanged.connect(self._on_text_changed)
 
     @property
     def problem(self) -> str:
@@ -173,8 +178,27 @@ class InputLine(QLineEdit):
     def tell(self) -> None:
         """Tell what was typed, where it is more than a text."""
 
-    def _on_text_edited(self) -> None:
+    def setText(self, text: str | None) -> None:
+        """The program's own hand: nobody is told. A screen reader's comes past this, and counts as typed."""
+        before, self._written = self._written, True
+        super().setText(text)
+        self._written = before
+
+    def clear(self) -> None:
+        """As `setText` with nothing."""
+        self.setText("")
+
+    def _on_text_edited(self, text: str) -> None:
+        self._edited = text
         self.typed()
+
+    def _on_text_changed(self, text: str) -> None:
+        """Qt tells of a key as edited first, and of a screen reader's text only here; a list that may be typed over
+        writes what is picked in it here as well."""
+        edited, self._edited = self._edited, None
+        if not self._written and edited != text and not isinstance(self.parentWidget(), QComboBox):
+            self.textEdited.emit(text)
+            self._edited = None
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Hidden with all around it, it is no part of what is ordered, and nothing is said of it any more."""

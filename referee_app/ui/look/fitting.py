@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
@@ -326,6 +327,7 @@ class Dialog(QDialog):
         """Make it scroll and fit before it is seen."""
         if visible and self.findChild(Body) is None:
             self._make_scroll()
+            self._name_parts()
         if visible and not self.isVisible():
             self._fit()
         super().setVisible(visible)
@@ -348,6 +350,16 @@ class Dialog(QDialog):
             column.addLayout(foot)
         if begun is not None:
             begun.setFocus()
+
+    def _name_parts(self) -> None:
+        """What Qt makes of itself, for those who listen: the row of buttons, and the line of a list that may be typed
+        over, which is called as its list."""
+        for buttons in self.findChildren(QDialogButtonBox):
+            buttons.setAccessibleName(QCoreApplication.translate("Dialog", "Buttons"))
+        for box in self.findChildren(QComboBox):
+            line = box.lineEdit()
+            if line is not None and not line.accessibleName():
+                line.setAccessibleName(box.accessibleName())
 
     def _fit(self) -> None:
         """No larger than the screen; where it was not resized by hand it may grow to what it holds."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from types import EllipsisType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from referee_app.ui.look import theme
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QSplitter
 
 Edge = tuple[int, int, int, int]
 """The room left, above, right and below."""
@@ -46,3 +49,11 @@ def _filled(box: _Box, parts: tuple[Part, ...], apart: int, edge: Edge) -> _Box:
         else:
             box.addStretch(1)
     return box
+
+
+def read_in_order(splitter: QSplitter) -> None:
+    """A screen reader walks children as they lie on each other, and a splitter lays each new one beneath the others."""
+    parts = range(splitter.count())
+    for one in (*map(splitter.widget, parts), *map(splitter.handle, parts)):
+        if one is not None:
+            one.raise_()

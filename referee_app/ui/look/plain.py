@@ -42,13 +42,24 @@ def tip(text: str) -> str:
 
 
 def set_tip(on: Tipped, text: str) -> None:
-    """Give something its tooltip letter by letter, or none; everyone else's `setToolTip` is refused by a test."""
-    on.setToolTip(tip(text))
+    """Give something its tooltip letter by letter, or none; everyone else's `setToolTip` is refused by a test.
+
+    Qt would read a widget's tooltip aloud with its markup: it is its description as well, unless that is another one.
+    """
+    wanted = tip(text)
+    if not isinstance(on, QWidget):
+        on.setToolTip(wanted)
+    elif (before := on.toolTip()) != wanted:
+        on.setToolTip(wanted)
+        said = on.accessibleDescription()
+        if not said or tip(said) == before:
+            on.setAccessibleDescription(shown(text))
 
 
 def set_tab_tip(bar: QTabBar, place: int, text: str) -> None:
-    """Give one tab its tooltip letter by letter."""
-    bar.setTabToolTip(place, tip(text))
+    """Give one tab its tooltip letter by letter; Qt reads it aloud as it stands, so it is marked up only where it must
+    be."""
+    bar.setTabToolTip(place, tip(text) if "<" in text or "&" in text else shown(text))
 
 
 def show_tip(event: QHelpEvent, text: str, over: QWidget) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import amp, set_tip
+from referee_app.ui.look.switch import Switch
 
 TIGHT = """
     QPushButton, QToolButton { padding: 4px 8px; }
@@ -26,12 +27,11 @@ class Segments(QWidget):
 
     def __init__(self, keys: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.buttons = {key: QPushButton() for key in keys}
+        self.buttons = {key: Switch() for key in keys}
         self._group = QButtonGroup(self)
         row = row_of(self, apart=theme.GROUP)
         self.setStyleSheet(TIGHT)
         for button in self.buttons.values():
-            button.setCheckable(True)
             button.setAutoDefault(False)  # Enter is for the dialog's own button
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._group.addButton(button)
@@ -56,4 +56,3 @@ class Segments(QWidget):
             button.setChecked(name == key)
             button.setEnabled(not reason)
             set_tip(button, reason)
-            button.setAccessibleDescription(reason)

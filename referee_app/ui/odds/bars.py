@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fade import Fade
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.words.figures import Number, exact, percent
@@ -87,9 +89,16 @@ class Bars(QWidget):
         highest = max((float(bar.chance) for bar in chart.bars), default=1.0)
         self._full = next(step for step in _STEPS if highest <= step or step == 1)
         self.setAccessibleName(chart.title)
-        self.setAccessibleDescription("; ".join([bar.said for bar in chart.bars] + [chart.mean_text]))
         self.updateGeometry()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The heading with its mean, then the bars."""
+        head = "  ".join(filter(None, (self._chart.title, self._chart.rule, self._chart.mean_text)))
+        yield Spot(head, QRectF(0, 0, self.width(), HEAD))
+        for row, bar in enumerate(self._chart.bars):
+            yield Spot(bar.said, QRectF(0, HEAD + row * HEIGHT, self.width(), HEIGHT))
 
     def sizeHint(self) -> QSize:
         """The heading and all bars."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import show_tip, shown
 
 HEAD, ROW = 20, 22
@@ -74,6 +77,19 @@ class FiguresTable(QWidget):
         if resized:
             self.updateGeometry()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The headings, then each row with them; a row with a key can be pressed."""
+        yield Spot(", ".join(filter(None, self._titles)), QRectF(0, 0, self.width(), HEAD))
+        for place, row in enumerate(self._rows):
+            press = partial(self._go, place) if row.key else None
+            yield Spot(self._told(row), QRectF(0, HEAD + place * ROW, self.width(), ROW), press)
+
+    def _told(self, row: FigureRow) -> str:
+        """A row in words: its first cell, then each other one behind its heading."""
+        titles = ("", *self._titles[1:])
+        return ", ".join(f"{title} {cell}".strip() for title, cell in zip(titles, row.cells, strict=False) if cell)
 
     @property
     def key(self) -> str:
@@ -203,9 +219,8 @@ class FiguresTable(QWidget):
             super().keyPressEvent(event)
 
     def _say(self) -> None:
-        row = self._rows[self._place].cells if self._rows else ()
-        pairs = zip(self._titles, row, strict=False)
-        self.setAccessibleDescription("; ".join(f"{title} {cell}".strip() for title, cell in pairs))
+        row = self._rows[self._place] if self._rows and self.focusPolicy() != Qt.FocusPolicy.NoFocus else None
+        self.setAccessibleDescription("" if row is None else self._told(row))
 
 
 def _widest(column: int, titles: tuple[str, ...], rows: tuple[FigureRow, ...]) -> int:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fade import Fade
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.words.figures import MINUS, signed
@@ -81,9 +82,16 @@ class Ladder(QWidget):
         self._fade.start(frozenset(moved))
         metrics = QFontMetrics(self._bold)
         self._digits = max((metrics.horizontalAdvance(str(abs(rung.value))) for rung in rungs), default=0)
-        self.setAccessibleDescription("; ".join(rung.said for rung in rungs))
         self.updateGeometry()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The rows."""
+        top = 0
+        for rung in self._rungs:
+            yield Spot(rung.said, QRectF(0, top, self.width(), rung.height))
+            top += rung.height
 
     def sizeHint(self) -> QSize:
         """All rows."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QCursor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QScreen
 from PySide6.QtWidgets import QWidget
 
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.theme import DARK, LIGHT, Theme
 from referee_app.ui.players.board import Board, paint_board
+from referee_app.ui.sheet.heard import in_words
 from referee_app.ui.sheet.paint import screen_inks
 
-MOST_SAID = 4_000
 EDGE = 36
 """The margin is this part of the height."""
 
@@ -31,6 +34,8 @@ class PlayersWindow(QWidget):
         self._picture = QPixmap()
         self._blank = False
         self._coming = False
+        self.text = ""
+        """What is painted, as text."""
         self._theme: Theme = theme
         self.draws = 0
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)  # the program ends with the referee's window
@@ -80,7 +85,15 @@ class PlayersWindow(QWidget):
     def _say(self) -> None:
         """What is painted is said to a screen reader as well."""
         seen = self._board is not None and not self._blank and self._picture.isNull()
-        self.setAccessibleName(self._board.text()[:MOST_SAID] if seen and self._board is not None else "")
+        self.text = self._board.text() if seen and self._board is not None else ""
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """What stands there, line by line."""
+        lines = self.text.splitlines()
+        high = self.height() / max(1, len(lines))
+        for place, line in enumerate(lines):
+            yield Spot(in_words(line), QRectF(0, place * high, self.width(), high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground and what is shown."""

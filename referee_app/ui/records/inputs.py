@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
 from referee_app.core.record import Ask, Field, Record
 from referee_app.core.system import Objection
@@ -18,6 +18,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import Segments
+from referee_app.ui.look.switch import Tick
 from referee_app.ui.words.catalogue import known, named, refused, translate, word
 
 FEW, STEPS = 4, 99
@@ -209,7 +210,7 @@ class TickInput(Input):
     LABELLED = False
 
     def __init__(self) -> None:
-        self.box = QCheckBox()
+        self.box = Tick()
         super().__init__(self.box)
 
     def name(self, text: str) -> None:

@@ -4,7 +4,7 @@ that is drawn up."""
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Protocol, get_args, get_type_hints
+from typing import Any, Protocol, TypeVar, get_args, get_type_hints
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -23,6 +23,7 @@ from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import amp, card, label, set_tip
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.records.popup import CorrectPopup
 from referee_app.ui.records.sheet import Roster, Spot
 from referee_app.ui.sheet.paint import Area
@@ -30,6 +31,7 @@ from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.words.catalogue import translate, word
 
 Move = type[Order[Any, Any, Any]]
+AnyButton = TypeVar("AnyButton", bound=QPushButton)
 
 
 class Names(Protocol):
@@ -77,8 +79,8 @@ class RecordsPanel(Panel):
         self._retranslate()
 
     def _make(self) -> None:
-        self.new = {one.record.name: _button() for one in self.every if one.enlist}
-        self.insert, self.edit, self.dismiss = _button(), _button(), _button()
+        self.new = {one.record.name: _dressed(QPushButton()) for one in self.every if one.enlist}
+        self.insert, self.edit, self.dismiss = _dressed(QPushButton()), _dressed(QPushButton()), _dressed(QPushButton())
         self.more = QToolButton()
         self.more.setText("…")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -86,10 +88,8 @@ class RecordsPanel(Panel):
         self.name, self.empty, self.against = NameLabel(), label(role="muted", wrap=True), label(role="warn", wrap=True)
         self.sheet = BlockView(Roster.blocks)
         self.popup = CorrectPopup(self)
-        self.tiles = {one: _button() for one in self.moves}
+        self.tiles = {one: _dressed(Switch()) for one in self.moves}
         self.keys = [QShortcut(QKeySequence(f"Alt+{place}"), self) for place, _ in enumerate(self.moves[:9], 1)]
-        for tile in self.tiles.values():
-            tile.setCheckable(True)
         self.controls: dict[tuple[str, type[Field]], Control] = {}
         self.form = Flow()
 
@@ -340,8 +340,7 @@ class RecordsPanel(Panel):
         super().changeEvent(event)
 
 
-def _button() -> QPushButton:
-    button = QPushButton()
+def _dressed(button: AnyButton) -> AnyButton:
     button.setStyleSheet(TIGHT)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

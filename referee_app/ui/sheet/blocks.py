@@ -43,6 +43,11 @@ class Block(ABC):
     def said(self) -> Iterator[str]:
         """Yield what it says, line by line."""
 
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """The blocks it is made of, in the order they are read; none where it is one thing."""
+        return ()
+
     def wanted(self, c: Canvas) -> float:
         """How much of what is left it should get before anything is set larger."""
         return 0.0
@@ -455,6 +460,11 @@ class Stack(Block):
     gap: float = 0.0
     """In lines."""
 
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Its blocks."""
+        return self.blocks
+
     def draw(self, c: Canvas, rect: QRectF) -> float:
         return down(c, rect, self.blocks, self.gap * c.metrics.lead)
 
@@ -479,6 +489,11 @@ class Section(Block):
     def fills(self) -> bool:
         """Whether the last of its blocks does."""
         return any(block.fills for block in self.blocks[-1:])
+
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Its heading, and what stands under it."""
+        return (self.head, *self.blocks)
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         *above, last = (self.head, *self.blocks)
@@ -506,6 +521,11 @@ class Beside(Block):
     lines: float = 0.0
     """How high they stand; 0 for as high as they are."""
 
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Its blocks."""
+        return self.blocks
+
     def draw(self, c: Canvas, rect: QRectF) -> float:
         places = cut(c.room(rect, self.lines), self.shares or (1,) * len(self.blocks), self.gap * c.metrics.gap)
         return max((block.draw(c, place) for block, place in zip(self.blocks, places, strict=True)), default=0)
@@ -522,6 +542,11 @@ class Along(Block):
     shares: tuple[float, ...]
     gap: float = 0.3
     """Between two, in lines."""
+
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Its blocks."""
+        return self.blocks
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         places = self._places(c, rect)
@@ -557,6 +582,11 @@ class Either(Block):
     """Ways to say one thing: the first that runs within its room, else the last; its text is the first one's."""
 
     ways: tuple[Block, ...]
+
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """The first way."""
+        return self.ways[:1]
 
     def _way(self, c: Canvas, width: float) -> Block:
         """The same measured and drawn."""
@@ -595,6 +625,11 @@ class Wrap(Block):
     def fills(self) -> bool:
         """Whether they may become higher."""
         return bool(self.most)
+
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Its blocks."""
+        return self.blocks
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         high = max((block.height(c, rect.width()) for block in self.blocks), default=0)
@@ -644,6 +679,11 @@ class Frame(Block):
     inset: float = 0.0
     """How much lower than its room it stands, in lines."""
 
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """What stands in it."""
+        return () if self.block is None else (self.block,)
+
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, inset = c.room(rect), self.inset * c.metrics.lead
         c.outline(room.adjusted(0, inset, 0, -inset), self.weight, self.ink)
@@ -663,6 +703,11 @@ class Over(Block):
     lower: Block
     share: float = 0.62
     ruled: bool = False
+
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Both."""
+        return (self.upper, self.lower)
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room = c.room(rect, 2)
@@ -685,6 +730,11 @@ class Pick(Block):
     what: object
     block: Block
     text: str = ""
+
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """What can be picked."""
+        return (self.block,)
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         if c.painter is None:

@@ -9,7 +9,6 @@ from itertools import chain
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from referee_app.ui.look.plain import shown
 from referee_app.ui.sheet.blocks import Block, Part, Stack
 from referee_app.ui.sheet.canvas import PAPER, Canvas, Metrics
 from referee_app.ui.sheet.paint import Leaf
@@ -205,8 +204,3 @@ def _leaf(sheet: Sheet, body: tuple[Block, ...], number: int, of: int) -> Leaf:
 def _sized(rect: QRectF, factor: float) -> QRectF:
     """A page in the units of what is set so large on it."""
     return QRectF(0, 0, rect.width() / factor, rect.height() / factor)
-
-
-def described(blocks: Iterable[Block]) -> str:
-    """What a screen reader says of a sheet: its text, shortened where a file made it endless."""
-    return shown(text_of(blocks))

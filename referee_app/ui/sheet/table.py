@@ -79,12 +79,14 @@ class Table(Block):
     ruled: bool = True
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
-        return down(c, rect, self._all())
+        return down(c, rect, self.within)
 
     def said(self) -> Iterator[str]:
-        return Stack(self._all()).said()
+        return Stack(self.within).said()
 
-    def _all(self) -> tuple[Block, ...]:
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Its headings and its rows."""
         return (*([_Titles(self.columns)] if self._titled else []), *self._bound())
 
     def parts(self, c: Canvas, width: float) -> Iterator[Part]:
@@ -96,7 +98,7 @@ class Table(Block):
                 above = (row,)
                 yield Part(row, heads, keep=True)
             else:
-                yield Part(row, (*heads, *above), isinstance(row, _Bound) and row.row.keep)
+                yield Part(row, (*heads, *above), isinstance(row, Bound) and row.row.keep)
 
     @property
     def _titled(self) -> bool:
@@ -108,7 +110,7 @@ class Table(Block):
                 yield row
             else:
                 full = row if isinstance(row, Row) else Row(row)
-                yield _Bound(self.columns, full, full.lines or self.lines, self.ruled and full.ruled)
+                yield Bound(self.columns, full, full.lines or self.lines, self.ruled and full.ruled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +132,18 @@ class _Titles(Block):
 
 
 @dataclass(frozen=True, slots=True)
-class _Bound(Block):
+class Bound(Block):
     """A row that knows its columns."""
 
     columns: tuple[Column, ...]
     row: Row
     lines: float
     ruled: bool
+
+    @property
+    def within(self) -> tuple[Block, ...]:
+        """Its cells, and what flows under them."""
+        return (*(cell for _, cell, _ in self._cells()), *self.row.under)
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         high = self.lines * c.metrics.lead

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -21,11 +22,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.look.theme import tokens
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN, Canvas, Metrics
-from referee_app.ui.sheet.engine import described, place
+from referee_app.ui.sheet.engine import place
+from referee_app.ui.sheet.heard import told
 from referee_app.ui.sheet.paint import PAPER, Area, Inks, screen_inks
 
 SIZES = (1.6, 1.5, 1.4, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
@@ -97,11 +100,23 @@ class SheetView(QWidget):
         self.update()
         if self.hasFocus():
             self._tell_focus()
+        retell(self)
 
     def forget(self) -> None:
         """Draw anew what has not changed, because its words have."""
         self._drawn = ()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """Its areas and their parts; a press picks one."""
+        for area in self.areas:
+            yield from self._heard(area, area.text)
+
+    def _heard(self, area: Area, text: str, more: str = "") -> Iterator[Spot]:
+        yield Spot(text, area.rect, partial(self._pick, area), more=more)
+        for part in area.parts:
+            yield from self._heard(part, part.text)
 
     def show_marked(self, what: Iterable[object]) -> None:
         """Outline some areas, such as the boxes that fire, by what they stand for."""
@@ -225,7 +240,12 @@ class SheetView(QWidget):
         if event.button() is not Qt.MouseButton.LeftButton or area is None:
             super().mousePressEvent(event)
             return
-        self._go(next(n for n, whole in enumerate(self._areas) if whole.rect.contains(event.position())))
+        self._pick(area)
+
+    def _pick(self, area: Area) -> None:
+        """Put the keyboard on an area, or on the one it is a part of, and tell that it was picked."""
+        centre = area.rect.center()
+        self._go(next((n for n, whole in enumerate(self._areas) if whole.rect.contains(centre)), self._place))
         self.picked.emit(area)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -360,7 +380,7 @@ def fitting(  # noqa: PLR0913, PLR0917 - sheets, their room and how they are mea
 
 
 class BlockView(SheetView):
-    """A sheet declared as blocks. `fit` is its size, 1 where it is left alone; its description is all its text."""
+    """A sheet declared as blocks. `fit` is its size, 1 where it is left alone."""
 
     def __init__(
         self, blocks: Callable[[Any], tuple[Block, ...]], metrics: Metrics = SCREEN, parent: QWidget | None = None
@@ -412,17 +432,27 @@ class BlockView(SheetView):
         super()._outline(painter, rect.adjusted(-3, -1, 3, 1), weight)
 
     def show_sheet(self, data: Any) -> None:
-        """Show a sheet, and tell all that stands on it; the same values are not drawn again."""
-        if data == self._data:
-            return
-        self._forget_made()
-        self._made = self.blocks(data)
-        self.setAccessibleDescription(described(self._made))
-        super().show_sheet(data)
+        """Show a sheet; the same values are not drawn again."""
+        if data != self._data:
+            self._forget_made()
+            self._made = self.blocks(data)
+            super().show_sheet(data)
 
     def forget(self) -> None:
-        """Draw and tell anew what has not changed, because its words have."""
+        """Draw anew what has not changed, because its words have."""
         self._forget_made()
-        if self._data is not None:
-            self.setAccessibleDescription(described(self.made))
         super().forget()
+
+    def spots(self) -> Iterator[Spot]:
+        """All that stands on it, line by line; what can be picked, and its parts, as they are read aloud."""
+        if self._data is None:
+            return
+        areas, size = {area.what: area for area in self.areas}, self.size_drawn
+        room = QRectF(PAD, PAD, self.width() / size - 2 * PAD, 0)
+        for one in told(self._by, room, self.made):
+            area = areas.get(one.what) if one.what is not None else None
+            if area is not None:
+                yield from self._heard(area, one.text, one.more)
+            else:
+                place = QRectF(one.rect.topLeft() * size, one.rect.size() * size)
+                yield Spot(one.text, place, more=one.more)

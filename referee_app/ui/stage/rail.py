@@ -5,6 +5,7 @@ What must be said before the next step is said in the place of the steps, so tha
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from referee_app.core.system import Step
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fitting import elided
 from referee_app.ui.look.layout import INSET, row_of
 from referee_app.ui.look.plain import amp, label, set_tip
@@ -48,8 +50,15 @@ class Steps(QWidget):
         self._steps = steps
         self.updateGeometry()
         self.setAccessibleName(self.tr("Steps of the round"))
-        self.setAccessibleDescription(", ".join(self._spoken(step, name) for step, name in steps))
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The steps, done, now or later."""
+        wide = self.width() / max(1, len(self._steps))
+        for place, (step, name) in enumerate(self._steps):
+            text = self._spoken(step, _counted(step, name))
+            yield Spot(text, QRectF(place * wide, 0, wide, self.height()))
 
     def show_only_now(self, only: bool) -> None:
         """Show no more than the step the round is at, and take no more room: the reason beside it wants the rest."""

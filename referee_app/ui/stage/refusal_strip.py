@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from referee_app.ui.encounter.conductor import Refusal
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.layout import row_of
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.system import Words
@@ -53,6 +54,7 @@ class RefusalStrip(QWidget):
         """Say why, and offer to overrule what can be overruled."""
         self._refusal, self._words, self.unread = refusal, words, False
         self._say()
+        announce(self, self.reason.text(), urgent=True)
         self.overrule.setVisible(not refusal.final)
         self.leave.show()
         self.show()
@@ -60,25 +62,30 @@ class RefusalStrip(QWidget):
     def show_warning(self, text: str) -> None:
         """Say what holds the next step up; pressed again it is taken."""
         self._refusal, self.unread = None, False
-        self.reason.setText(text)
-        self.reason.setAccessibleName(text)
+        self._write(text)
+        announce(self, text, urgent=True)
         self.overrule.hide()
         self.leave.hide()
         self.show()
 
-    def show_problem(self, problem: Problem) -> None:
-        """Say what is wrong with a field; nothing is ordered before it is mended."""
+    def show_problem(self, problem: Problem, again: bool = False) -> None:
+        """Say what is wrong with a field; nothing is ordered before it is mended. Those who listen hear it once, and
+        `again` where something was to be ordered all the same."""
+        if again or not self.unread or problem.text != self.reason.text():
+            announce(self, problem.text, urgent=True)
         self._refusal, self.unread = None, True
-        self.reason.setText(problem.text)
-        self.reason.setAccessibleName(problem.text)
+        self._write(problem.text)
         self.overrule.hide()
         self.leave.hide()
         self.show()
 
     def _say(self) -> None:
         if self._refusal is not None and self._words is not None:
-            self.reason.setText(" ".join(map(self._words.objection, self._refusal.objections[:3])))
-            self.reason.setAccessibleName(self.reason.text())
+            self._write(" ".join(map(self._words.objection, self._refusal.objections[:3])))
+
+    def _write(self, text: str) -> None:
+        self.reason.setText(text)
+        self.reason.setAccessibleName(text)
 
     def dismiss(self) -> None:
         """Put the strip away."""

@@ -22,7 +22,7 @@ from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look.fitting import Tabs
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, read_in_order
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.words.system import Words
 
@@ -71,6 +71,7 @@ class RightColumn(QWidget):
             self.splitter.setCollapsible(place, place > 0)
             self.splitter.setStretchFactor(place, place)
         self.splitter.setHandleWidth(1)
+        read_in_order(self.splitter)
         column_of(self, self.tabs, (self.splitter, 1), apart=0)
         self.tabs.addTab("")
         self.tabs.addTab("")

@@ -35,10 +35,11 @@ from referee_app.ui.keys.hands import HELD
 from referee_app.ui.keys.owed_keys import OwedKeys
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, read_in_order
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.right_column import WIDEST, RightColumn
+from referee_app.ui.stage.teller import Teller
 from referee_app.ui.stage.why_list import Row, WhyList
 from referee_app.ui.systems import part, words_of
 from referee_app.ui.words.figures import decimal
@@ -72,6 +73,7 @@ class Stage(QWidget):
         self.rail = RoundRail(self.strip)
         self.column = RightColumn(conductor, self.words)
         self.why, self.playing = WhyList(self), PlayOn(conductor, self)
+        self.teller = Teller(self, conductor, self.column.journal.model.lines, self.words, self.rail.primary.text)
         self._put: object = None
         """The app's proposal that was put on the panel last."""
         self._put_as: object = None
@@ -97,6 +99,7 @@ class Stage(QWidget):
         """The step that waits for a field whose number gives an order of its own: what its button said."""
         self._lay_out()
         self._connect()
+        self.setAccessibleName(self.words.system_name())
         self._refresh()
 
     def _lay_out(self) -> None:
@@ -106,6 +109,7 @@ class Stage(QWidget):
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setCollapsible(0, False)
         self.splitter.setHandleWidth(1)
+        read_in_order(self.splitter)
         column_of(self, self.rail, (self.splitter, 1), apart=0)
         self._dragged = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -175,6 +179,8 @@ class Stage(QWidget):
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
         self._lead_focus(before)
         self._take_early()
+        if not self.playing.running:
+            self.teller.heed()
 
     def _let_go(self, field: QWidget) -> None:
         """Where dice fall the keyboard leaves what takes no order meanwhile, also where they have fallen by now."""
@@ -479,7 +485,7 @@ class Stage(QWidget):
         """Whether something typed cannot be taken: then it is named and gets the keyboard, and nothing is ordered."""
         problem = self.problem
         if problem is not None:
-            self.strip.show_problem(problem)
+            self.strip.show_problem(problem, again=True)
             reveal(problem.field, self.panel)
         return problem is not None
 
@@ -492,6 +498,10 @@ class Stage(QWidget):
 
     def go_on(self) -> None:
         """Take the next step, whatever it is: the rail's button and Space. While the app plays on, it stops."""
+        self._take_step()
+        self.teller.press()
+
+    def _take_step(self) -> None:
         conductor = self.conductor
         if self.playing.running:
             self.playing.stop()
@@ -720,6 +730,7 @@ class Stage(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
+            self.setAccessibleName(self.words.system_name())
             self.refresh()
         super().changeEvent(event)
 

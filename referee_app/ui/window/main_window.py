@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QWidget
 
 from referee_app.ui.look.fitting import Line, fit
@@ -316,6 +316,7 @@ class MainWindow(QMainWindow):
         self._said = [*(one for one in self._said if one != text), text]
         self._wait(self._be_silent)
         self.show_facts()
+        self._announce(text)
 
     def tell(self, text: str) -> None:
         """Tell what was done last, in the place of what was told before: for a while, or until something else is
@@ -323,6 +324,12 @@ class MainWindow(QMainWindow):
         self._told, self._told_of = text, self._place
         self._wait(self._untell)
         self.show_facts()
+        self._announce(text)
+
+    def _announce(self, text: str) -> None:
+        from referee_app.ui.look.aloud import announce
+
+        announce(self, text)
 
     def _wait(self, call: Callable[[], None]) -> None:
         """Call it in a while; what is said again meanwhile begins its while anew."""
@@ -463,10 +470,12 @@ class MainWindow(QMainWindow):
 
     def _retranslate(self) -> None:
         self.menu_lines.retranslate()
+        self.menuBar().setAccessibleName(self.tr("Menus"))
         for name, text in (("undo", self.tr("Undo")), ("redo", self.tr("Redo")), ("print", self.tr("Print"))):
             if name in self._tools:
                 self._tools[name].setText(text)
                 self._tools[name].setAccessibleName(text)
+                self._tools[name].setAccessibleDescription("")  # the tip it goes with is by now its action's
                 set_tip(self._tools[name], text)
         if self.stage is None:
             self.setWindowTitle("Referee")
@@ -510,6 +519,10 @@ class MainWindow(QMainWindow):
                 self._name_tabs(self.file.session)
                 self.show_facts()
                 self._on_file_status_changed(self.file.status)
+        elif event.type() == QEvent.Type.ActivationChange and QAccessible.isActive():
+            from referee_app.ui.look.aloud import listening
+
+            listening()  # a screen reader may have come since
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -14,6 +14,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, set_tip, shown
+from referee_app.ui.look.switch import Tick
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import signed
@@ -140,7 +141,7 @@ class BoardingCard(QWidget):
 
     def _add_tick(self) -> None:
         place = len(self.ticks)
-        tick = QCheckBox(self)
+        tick = Tick(parent=self)
         self.setTabOrder(self.ticks[-1] if self.ticks else self.done, tick)
         tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tick.clicked.connect(lambda on: self._on_clicked(place, on))

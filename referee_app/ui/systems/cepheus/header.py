@@ -17,6 +17,7 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import set_tip
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.places import placed
 from referee_app.ui.systems.cepheus.range_row import RangeRow
@@ -44,8 +45,7 @@ class Header(QWidget):
         self.name.setFont(theme.font(theme.EMPHASIS, bold=True))
         self.figures, self.pills = NameLabel(bold=False), NameLabel(bold=False)
         self.figures.setProperty("role", "muted")
-        self.wait, self.enter, self.all_ranges = QPushButton(), QPushButton(), QPushButton()
-        self.all_ranges.setCheckable(True)
+        self.wait, self.enter, self.all_ranges = QPushButton(), QPushButton(), Switch()
         self.more = QToolButton()
         self.menu = ShipMenu(self.more)
         drop_down(self.more, self.menu)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.table import Redraw, SetAware, SetHazard, SetPlanet, SetRange
 from referee_app.systems.cepheus.standing import holder
@@ -13,6 +13,7 @@ from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import amp, label
+from referee_app.ui.look.switch import Tick
 from referee_app.ui.systems.cepheus.crew_board import CrewBoard
 from referee_app.ui.systems.cepheus.post_board import PostBoard
 from referee_app.ui.words.catalogue import named, translate
@@ -33,9 +34,9 @@ class SetupBoard(QWidget):
         super().__init__(parent)
         self.battle = Battle()
         self._tactics: set[str] = set()
-        self.lines: list[tuple[NameLabel, QCheckBox, QCheckBox]] = []
+        self.lines: list[tuple[NameLabel, Tick, Tick]] = []
         self.range, self.hazard = Pick(110), Pick(180)
-        self.differs, self.world = QCheckBox(), QCheckBox()
+        self.differs, self.world = Tick(), Tick()
         self.world_size, self.atmosphere = Count(0, 20, 44), Count(0, 15, 44)
         self.labels = {name: label(role="label") for name in ("range", "hazard", "size", "atmosphere", "crew")}
         self.crew, self.posts = CrewBoard(), PostBoard()
@@ -154,7 +155,7 @@ class SetupBoard(QWidget):
             if there:
                 self._fill(line, battle.ships[place])
 
-    def _fill(self, line: tuple[NameLabel, QCheckBox, QCheckBox], ship: Ship) -> None:
+    def _fill(self, line: tuple[NameLabel, Tick, Tick], ship: Ship) -> None:
         name, aware, tactics = line
         name.show_name(ship.name)
         aware.setText(translate("cepheus", "Aware"))
@@ -168,7 +169,7 @@ class SetupBoard(QWidget):
 
     def _add_line(self) -> None:
         place = len(self.lines)
-        line = NameLabel(), QCheckBox(), QCheckBox()
+        line = NameLabel(), Tick(), Tick()
         for column, widget in enumerate(line):
             widget.setFocusPolicy(Qt.FocusPolicy.TabFocus if column else Qt.FocusPolicy.NoFocus)
             self.grid.addWidget(widget, place, column)

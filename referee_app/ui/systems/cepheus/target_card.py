@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
@@ -12,6 +13,7 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import RANGES, Battle, Range, Ship, Weapon
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.sheet.paint import Draft, Ink, Type, screen_inks
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import signed
@@ -88,6 +90,18 @@ class TargetCard(QWidget):
         self.setAccessibleName("" if seen is None else self.read_aloud(seen))
         self.updateGeometry()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """Who, how near and what links them; then the bands."""
+        if self.sight is None:
+            return
+        head = (self.sight.name, named("cepheus.range", self.sight.band), *self.sight.links)
+        yield Spot(" · ".join(head), QRectF(0, 0, self.width(), LINE))
+        for place, band in enumerate(RANGES):
+            here = translate("cepheus", "now") if band == self.sight.band else ""
+            told = (named("cepheus.range", band), self.sight.weapon, self.sight.cells[place])
+            yield Spot(" ".join(filter(None, told)), QRectF(place * CELL, LINE, CELL - 2, 2 * LINE), more=here)
 
     def read_aloud(self, seen: Sight) -> str:
         """The card in words."""
@@ -148,6 +162,14 @@ class BandTable(QWidget):
         self.setAccessibleName(", ".join(f"{name} {cells[place]}" for name, cells in lines))
         self.updateGeometry()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """Each weapon with its modifiers, band by band."""
+        bands = [named("cepheus.range", band) for band in RANGES]
+        for row, (name, cells) in enumerate(self.lines, 1):
+            told = ", ".join(map(" ".join, zip(bands, cells, strict=True)))
+            yield Spot(f"{name}: {told}", QRectF(0, row * LINE + 2, self.width(), LINE))
 
     def sizeHint(self) -> QSize:
         """A heading and a line for each weapon."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, picked_text, retell
 from referee_app.ui.look.plain import show_tip
 from referee_app.ui.sheet.paint import Draft, Ink, Type, screen_inks
 
@@ -76,6 +80,14 @@ class Tiles(QWidget):
         place = self.place
         self.setAccessibleDescription("" if place is None else self.read_aloud(place))
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """Each tile; a press picks it, and takes the one that is picked."""
+        for place, key in enumerate(self.keys):
+            there = place == self.place
+            press = partial(self.taken.emit if there and self.twice else self.picked.emit, key)
+            yield Spot(self.read_aloud(place), self.rect_of(place), press, more=picked_text() if there else "")
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -14,6 +14,7 @@ from referee_app.systems.cepheus.standing import gone, initiative, reactions_lef
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label
+from referee_app.ui.look.switch import Tick
 from referee_app.ui.systems.cepheus.naming import figure
 from referee_app.ui.systems.cepheus.places import placed
 from referee_app.ui.words.catalogue import translate
@@ -79,7 +80,7 @@ class TurnCard(QWidget):
 
     def _add_tick(self) -> None:
         place = len(self.ticks)
-        tick = QCheckBox(self)
+        tick = Tick(parent=self)
         if self.ticks:
             self.setTabOrder(self.ticks[-1], tick)
         tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
 from referee_app.core.public import Unit
 from referee_app.systems.eras.state import Battle
 from referee_app.ui.encounter.contract import View
+from referee_app.ui.look.aloud import Spot, picked_text, retell
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.reveal.circle import Circles
 from referee_app.ui.systems.eras import board_paint
@@ -287,8 +290,37 @@ class BoardView(QWidget):
         parts = (row.said if row else "", self.reasons.get(id_, "") if self.look.armed else "")
         return shown("; ".join(part for part in parts if part))
 
+    def spots(self) -> Iterator[Spot]:
+        """Each side and its units; a press picks a unit, or takes the target that is sought."""
+        rects = self.geometry_now.rects
+        for roster in self.board.rosters:
+            places = [rects[row.id] for row in roster.rows if row.id in rects]
+            if places:
+                yield Spot(
+                    f"{roster.title}  {roster.note}".rstrip(),
+                    QRectF(places[0].left(), 0, places[0].width(), places[0].top()),
+                )
+            for row, place in zip((row for row in roster.rows if row.id in rects), places, strict=True):
+                yield Spot(self.text_of(row.id), place, partial(self._press, row.id), more=self._marked(row.id))
+
+        for link in self.board.links:
+            ends = [row.name for row in map(self.board.row, (link.source, link.target)) if row is not None]
+            if link.source in rects:
+                yield Spot(f"{' → '.join(ends)} {link.text}".rstrip(), rects[link.source])
+
+    def _press(self, id_: str) -> None:
+        """As a click on a unit."""
+        if self.look.armed and id_ != self.look.picked:
+            self._aim(self.look.picked, id_)
+        else:
+            self._go(id_)
+
+    def _marked(self, id_: str) -> str:
+        return picked_text() if id_ == self.look.picked else ""
+
     def _say(self) -> None:
         self.setAccessibleDescription(self.text_of(self.look.cursor))
+        retell(self)
 
     def event(self, event: QEvent) -> bool:
         """A tooltip reads the unit under the mouse in full."""

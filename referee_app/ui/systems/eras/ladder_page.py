@@ -16,6 +16,7 @@ from referee_app.systems.eras.state import MOST_SHIFTS, Attack, Battle
 from referee_app.ui.form.number_field import NumberField
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
@@ -116,8 +117,14 @@ class RollsStrip(QWidget):
         if (rolls, average) == (self.rolls, self.average):
             return
         self.rolls, self.average = rolls, average
-        self.setAccessibleDescription(", ".join(f"{roll}: {cent(one)}" for roll, one in enumerate(rolls, 1)))
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The chance at each roll."""
+        step = self.width() / 10
+        for place, one in enumerate(self.rolls):
+            yield Spot(f"{place + 1}: {cent(one)}", QRectF(place * step, 0, step, self.height()))
 
     def sizeHint(self) -> QSize:
         """Low enough to stand beneath a ladder."""

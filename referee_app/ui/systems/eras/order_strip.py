@@ -21,6 +21,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import amp, restyle, set_tip
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.systems.eras import drafts
 from referee_app.ui.systems.eras.drafts import AIMED, KEYS, Draft
 from referee_app.ui.systems.eras.words import WORDS, begun, era_name
@@ -82,7 +83,7 @@ class OrderStrip(QWidget):
         super().__init__(parent)
         self.scene: Scene | None = None
         self.found: dict[str, Draft] = {}
-        self.buttons = {key: QPushButton() for key in KEYS}
+        self.buttons = {key: QPushButton() if key in ("withdraw", "dice") else Switch() for key in KEYS}
         self.grant, self.ambush, self.led, self.correct = QToolButton(), QToolButton(), QToolButton(), QToolButton()
         self.reason = NameLabel(bold=False)
         self._lay_out()
@@ -98,8 +99,7 @@ class OrderStrip(QWidget):
             part.setSpacing(theme.GROUP)
             self._both.addLayout(part)
         row, menus = self._parts
-        for key, button in self.buttons.items():
-            button.setCheckable(key not in ("withdraw", "dice"))
+        for button in self.buttons.values():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
         row.addStretch(1)
@@ -172,7 +172,6 @@ class OrderStrip(QWidget):
         letter = LETTERS[draft.key]
         text = draft.reason or translate("eras", "{order} (key {letter})").format(order=button.text(), letter=letter)
         set_tip(button, text)
-        button.setAccessibleDescription(draft.reason)
 
     def _dice_text(self, draft: Draft) -> str:
         if draft.order is None or self.scene is None:

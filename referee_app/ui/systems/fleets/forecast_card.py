@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fitting import Card
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
@@ -118,12 +120,18 @@ class Lines(QWidget):
         if (lines, stale) == (self.lines, self.stale):
             return
         self.lines, self.stale = lines, stale
-        heads = column_titles()
-        told = [f"{line.name}: " + ", ".join(map(" ".join, zip(heads, line.cells, strict=False))) for line in lines]
         self.setAccessibleName(translate("fleets", "Forecast"))
-        self.setAccessibleDescription("; ".join(told))
         self.updateGeometry()
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The combats, each figure with its heading, and what is left behind them."""
+        heads, left = column_titles(), translate("fleets", "expected left")
+        for row, line in enumerate(self.lines):
+            told = ", ".join(map(" ".join, zip(heads, line.cells, strict=False)))
+            rest = f", {left} {line.left}" if line.left else ""
+            yield Spot(f"{line.name}: {told}{rest}", QRectF(0, HEAD + row * ROW, self.width(), ROW))
 
     def sizeHint(self) -> QSize:
         """A heading and the combats."""

@@ -16,6 +16,7 @@ from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.reveal.circle import Circle
 from referee_app.ui.systems.fleets.carrying import PlaceTabs
 from referee_app.ui.systems.fleets.viewmodel import NOWHERE, Board
@@ -65,7 +66,7 @@ class LocationCard(QWidget):
         self.reason, self.circle = label(role="warn", wrap=True), Circle(self)
         self.new, self.change, self.fleet = QPushButton(), QPushButton(), QPushButton()
         self.turn, self.quick = QPushButton(), QPushButton()
-        self.destroy_, self.land = QPushButton(), QPushButton()
+        self.destroy_, self.land = Switch(), Switch()
         self.more, self.around = QToolButton(), QToolButton()
         self.around.setText("…")
         self.menu, self.place_menu = QMenu(self), QMenu(self)
@@ -76,8 +77,6 @@ class LocationCard(QWidget):
         for each in (*self._buttons, self.destroy_, self.land):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             each.setStyleSheet(TIGHT)
-        for each in (self.destroy_, self.land):
-            each.setCheckable(True)
         self._lay_out()
         self._connect()
 

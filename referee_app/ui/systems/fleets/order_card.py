@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +16,7 @@ from referee_app.systems.fleets.strength import reordered
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
@@ -57,11 +59,22 @@ class LossStrip(QWidget):
         self.update()
 
     def _say(self) -> None:
-        told = [f"{named('fleets.ship', ship)} ×{number}" for ship, number in self._runs]
         self.setAccessibleName(translate("fleets", "Loss order"))
-        self.setAccessibleDescription(", ".join(told))
+        self.setAccessibleDescription(", ".join(map(self._told, range(len(self._runs)))))
         hint = translate("fleets", "First to die on the left. Drag a type, or move it with Ctrl and the arrow keys.")
         set_tip(self, hint)
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The types, the first to die first; or that there are none."""
+        for place, rect in enumerate(self.rects()):
+            yield Spot(self._told(place), rect)
+        if not self._runs:
+            yield Spot(translate("fleets", "No ships to lose."), QRectF(self.rect()))
+
+    def _told(self, place: int) -> str:
+        ship, number = self._runs[place]
+        return f"{named('fleets.ship', ship)} ×{number}"
 
     def sizeHint(self) -> QSize:
         """One row."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
     QMenu,
-    QPushButton,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -32,6 +31,7 @@ from referee_app.ui.look.fitting import Card, Line, drop_down
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.reveal.circle import Circle
 from referee_app.ui.systems.fleets.carrying import FleetName
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES, offers
@@ -68,8 +68,7 @@ class FleetRow(QWidget):
         self.number = 0
         """Which target it is, from 1; 0 for none."""
         self._holds = False
-        self.role = QPushButton()
-        self.role.setCheckable(True)
+        self.role = Switch()
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.role.setStyleSheet(TIGHT)
         self.role.setFixedWidth(104)
@@ -193,7 +192,6 @@ class FleetRow(QWidget):
         self.role.setEnabled(live and not reason)
         set_tip(self.role, reason or hint)
         self.role.setAccessibleName(f"{fleet.name}: {text}")
-        self.role.setAccessibleDescription(reason)
         if reason:
             self.worth.setText(reason)
             set_tip(self.worth, reason)
@@ -327,8 +325,7 @@ class RosterCard(Card):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.fleet_rows: list[FleetRow] = []
         self.totals: list[TotalRow] = []
-        self.fold = QPushButton()
-        self.fold.setCheckable(True)
+        self.fold = Switch()
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.setStyleSheet(TIGHT)
         self._shown: tuple[Board, View] | None = None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.fleets.book import ROWS, SUMS, Book, RowName
 from referee_app.systems.fleets.state import Throw
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.systems.fleets.words import row_text
 from referee_app.ui.words.catalogue import translate
 
@@ -65,6 +66,23 @@ class TableView(QWidget):
         )
         self.setAccessibleName(translate("fleets", "Combat table"))
         self.setAccessibleDescription("; ".join(f"{name}: {', '.join(map(row_text, rows))}" for name, rows in sides))
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The headings, then each row with its figures, who rolls on it, and what fell there."""
+        head = (translate("fleets", "strength"), *map(str, SUMS))
+        yield Spot(", ".join(head), QRectF(0, 0, self.width(), HEAD))
+        ours, theirs = Counter(self.lit.attacker), Counter(self.lit.defender)
+        for place, row in enumerate(ROWS):
+            told = ", ".join(f"{dice}: {self._figure(row, dice)}" for dice in SUMS)
+            fell = ", ".join(str(one.sum) for one in self.lit.thrown if one.row == row)
+            whose = self._whose(ours[row], theirs[row])
+            more = " ".join((*whose, translate("fleets", "fell: {sums}").format(sums=fell) if fell else "")).strip()
+            yield Spot(f"{row_text(row)}: {told}", QRectF(0, HEAD + place * ROW, self.width(), ROW), more=more)
+
+    def _figure(self, row: RowName, dice: int) -> str:
+        """A cell, with a star where a house rule changed its row."""
+        return f"{self._book.cell(row, dice)}{'*' if f'losses.{row}' in self._changed else ''}"
 
     def sizeHint(self) -> QSize:
         """Eleven columns and twelve rows."""
@@ -118,20 +136,19 @@ class TableView(QWidget):
             cell = self._cell(place, dice - SUMS.start)
             if lit:
                 painter.fillRect(cell, shade(dice))
-            edited = f"losses.{row}" in self._changed
-            painter.drawText(cell, _CENTRE, f"{self._book.cell(row, dice)}{'*' if edited else ''}")
+            painter.drawText(cell, _CENTRE, self._figure(row, dice))
 
     def _paint_sides(self, painter: QPainter, place: int, ours: int, theirs: int) -> None:
         """Behind a row who rolls on it, and how often."""
-        found = [
-            letter + (f"×{number}" if number > 1 else "")
-            for letter, number in ((self._letters[0], ours), (self._letters[1], theirs))
-            if number
-        ]
         room = QRect(self.width() - SIDE + 6, HEAD + place * ROW, SIDE - 6, ROW)
         painter.setFont(theme.font(theme.LABEL, bold=True))
         painter.setPen(QColor(theme.tokens().accent))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, " ".join(found))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, " ".join(self._whose(ours, theirs)))
+
+    def _whose(self, ours: int, theirs: int) -> list[str]:
+        """Who rolls on a row, and how often."""
+        both = zip(self._letters, (ours, theirs), strict=True)
+        return [letter + (f"×{number}" if number > 1 else "") for letter, number in both if number]
 
     @property
     def _letters(self) -> Sequence[str]:

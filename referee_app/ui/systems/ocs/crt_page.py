@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import label, show_tip
 from referee_app.ui.sheet.canvas import SCREEN, Canvas
 from referee_app.ui.sheet.paint import Area, Inks, Type, screen_inks
@@ -45,6 +47,18 @@ class CrtView(SheetView):
             self.data = data
             self.show_sheet(data.unlit)
             self.update()
+            retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The table row by row, each result with its chance."""
+        if self.data is None:
+            return
+        grid = self._grid(self.data)
+        heads, body = grid.look.head * len(TERRAINS), grid.bottom - grid.body
+        for place, line in enumerate(crt.Crt(self.data, grid.look).said()):
+            row = place - len(TERRAINS)
+            top = grid.body + row * body / len(ROWS) if row >= 0 else heads / len(TERRAINS) * place
+            yield Spot(line, QRectF(0, top, self.width(), body / len(ROWS)))
 
     @property
     def cell(self) -> Cell | None:
@@ -150,9 +164,14 @@ class ColumnsView(QWidget):
         """Draw another distribution; `hit` is the code that came."""
         if (outcomes, hit) != (self._outcomes, self._hit):
             self._outcomes, self._hit = outcomes, hit
-            said = (f"{code}: {percent(chance)}" for code, chance in outcomes)
-            self.setAccessibleDescription("; ".join(said))
             self.update()
+            retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """Each code with its chance."""
+        for place, (code, chance) in enumerate(self._outcomes):
+            hit = sentence(code) if code == self._hit else ""
+            yield Spot(f"{code}: {percent(chance)}", QRectF(self._room(place)), more=hit)
 
     def sizeHint(self) -> QSize:
         """Low columns are enough."""

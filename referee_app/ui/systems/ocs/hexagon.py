@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -12,6 +13,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN, Canvas
 from referee_app.ui.sheet.paint import screen_inks
@@ -77,6 +79,7 @@ class Hexagon(QWidget):
         self._chosen: tuple[int, ...] = ()
         self._open = True
         self._place = 0
+        self._said = ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -91,6 +94,17 @@ class Hexagon(QWidget):
         hexes = ", ".join(str(one) for one in self._chosen)
         self.setAccessibleDescription(f"{hexes}. {said}")
         self.update()
+        self._said = said
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The directions, ticked where they are attacked from; then what the light says."""
+        room, half = QRectF(self.rect()), self.width() * _RADIUS
+        for direction in range(6):
+            place = QRectF(0, 0, 2 * half, 2 * half)
+            place.moveCenter(_centre(room, direction))
+            yield Spot(str(direction), place, partial(self.change, direction), direction in self._chosen)
+        yield Spot(self._said, room)
 
     def sizeHint(self) -> QSize:
         """A square."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from referee_app.core.table import Modifier
 from referee_app.systems.ocs import odds, ratio
@@ -20,6 +20,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label, restyle
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.odds.ladder import Ladder, Rung
 from referee_app.ui.systems.ocs import viewmodel
@@ -76,8 +77,7 @@ class OptionsPage(QWidget):
         super().__init__(parent)
         self.grid, self.strip = FiguresTable(246), FiguresTable(246)
         self.leads: dict[Side, FiguresTable] = {"attacker": FiguresTable(190), "defender": FiguresTable(190)}
-        self.ignore = QPushButton()
-        self.ignore.setCheckable(True)
+        self.ignore = Switch()
         self.ignore.setChecked(True)
         self.ignore.setStyleSheet(TIGHT)
         self.ignore.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -192,8 +192,7 @@ class StrengthPage(QWidget):
     def __init__(self, planned: Planned, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.planned = planned
-        self.halves = QPushButton()
-        self.halves.setCheckable(True)
+        self.halves = Switch()
         self.halves.setStyleSheet(TIGHT)
         self.halves.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table = FiguresTable(90)

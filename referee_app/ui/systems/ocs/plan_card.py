@@ -24,6 +24,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label, restyle
 from referee_app.ui.look.segments import TIGHT, Segments
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.attack_line import AttackLine
 from referee_app.ui.systems.ocs.hexagon import Hexagon
@@ -68,13 +69,11 @@ class PlanCard(QFrame):
         self.att_ar, self.def_ar = Count(rating.low, rating.high, 40), Count(rating.low, rating.high, 40)
         self.counts = {"shift": Count(0, 0, 40), "drm": Count(0, 0, 40)}
         self.shift, self.drm = self.counts.values()
-        self.unpaid, self.units, self.change = QPushButton(), QPushButton(), QPushButton()
+        self.unpaid, self.units, self.change = Switch(), Switch(), QPushButton()
         self.withdraw = QPushButton()
         self.place, self.why, self.line = TextField(200), TextField(200), AttackLine()
         self.place.setFixedWidth(96)
         self.line.setMinimumWidth(96)
-        for button in (self.unpaid, self.units):
-            button.setCheckable(True)
         for button in (self.unpaid, self.units, self.change, self.withdraw):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)

@@ -20,11 +20,13 @@ from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.look.switch import Switch
 from referee_app.ui.odds.figures_table import HEAD, ROW, FigureRow, FiguresTable
 from referee_app.ui.reveal.circle import SIZE, Circles
 from referee_app.ui.words.catalogue import translate
 
 _BUTTONS = ("attack", "defend", "fewer", "more", "supply", "dg", "exploit", "redraw", "dismiss")
+_TURNED = ("supply", "dg", "exploit")
 _ORDERED = ("fewer", "more", "supply", "dg", "exploit", "dismiss")
 
 
@@ -50,7 +52,7 @@ class RosterPage(QWidget):
         self.empty = label(role="muted", wrap=True)
         self.insert, self.new, self.clear = QPushButton(), QPushButton(), QPushButton()
         self.clear_exploit = QPushButton()
-        self.buttons = {key: QPushButton() for key in _BUTTONS}
+        self.buttons = {key: Switch() if key in _TURNED else QPushButton() for key in _BUTTONS}
         self.command, self.menu = QPushButton(), QMenu(self)
         drop_down(self.command, self.menu)
         for button in (self.insert, self.new, self.clear, self.clear_exploit, *self.buttons.values(), self.command):
@@ -136,7 +138,6 @@ class RosterPage(QWidget):
         self.command.setVisible(unit is not None and self.view.commands is not None)
         if unit is not None:
             for key, on in (("supply", unit.out_of_supply), ("dg", unit.dg), ("exploit", unit.exploit)):
-                self.buttons[key].setCheckable(True)
                 self.buttons[key].setChecked(on)
             for button in (*self.buttons.values(), self.command):
                 button.setAccessibleDescription(unit.name)

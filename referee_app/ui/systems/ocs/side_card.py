@@ -17,6 +17,7 @@ from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
+from referee_app.ui.look.switch import ToolSwitch
 from referee_app.ui.words.catalogue import translate
 
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
@@ -26,7 +27,8 @@ class FighterRow:
     """The inputs of one unit, a line of its side's grid."""
 
     def __init__(self) -> None:
-        self.star, self.supply, self.dg, self.away = (QToolButton() for _ in range(4))
+        self.star, self.supply, self.dg = (ToolSwitch() for _ in range(3))
+        self.away = QToolButton()
         self.name = TextField(120, needed=True)
         self.name.setMinimumWidth(56)
         self.strength, self.factor = NumberField(0, MOST_STRENGTH, 46), NumberField(0, MOST_STRENGTH, 40)
@@ -36,8 +38,7 @@ class FighterRow:
         self.hex.show_lowest_as("·")
         self.star.setText("☆")
         self.away.setText("×")
-        for button, checkable in ((self.star, True), (self.supply, True), (self.dg, True), (self.away, False)):
-            button.setCheckable(checkable)
+        for button in (self.star, self.supply, self.dg, self.away):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(_SMALL)
         for button, width in ((self.star, 26), (self.supply, 38), (self.dg, 30), (self.away, 22)):

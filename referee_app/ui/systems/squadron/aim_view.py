@@ -14,6 +14,7 @@ from referee_app.systems.squadron.craft import total
 from referee_app.systems.squadron.gunnery import Group
 from referee_app.systems.squadron.orders import listed
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import set_tip
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Aim
@@ -106,6 +107,12 @@ class AimView(QWidget):
             set_tip(self, "; ".join(f"{row.whole}, {row.figure}" for row in rows if row.whole))
             self.updateGeometry()
             self.update()
+            retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The lines."""
+        for place, row in enumerate(self.rows):
+            yield Spot(row.aloud, QRectF(0, place * LINE, self.width(), LINE))
 
     def sizeHint(self) -> QSize:
         """A line for each row."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Squadron
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import show_tip
 from referee_app.ui.words.catalogue import translate
 
@@ -69,6 +71,15 @@ class BoxRow(QWidget):
             square = self._squares[self._place]
             state = translate("squadron", "in") if square.box in self._chosen else translate("squadron", "out")
             self.setAccessibleDescription(f"{square.box} {square.name} {state} {square.reason}".strip())
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The boxes, ticked where they are in; one that is gone cannot be."""
+        for place, square in enumerate(self._squares):
+            chosen = square.box in self._chosen
+            press = partial(self._set, place, not chosen) if self.isEnabled() and not square.gone else None
+            name = f"{square.box} {square.name}".strip()
+            yield Spot(name, self.square_rect(place), press, chosen, square.reason)
 
     def sizeHint(self) -> QSize:
         """As many squares as there are."""

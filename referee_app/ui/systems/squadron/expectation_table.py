@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import shown
 from referee_app.ui.systems.squadron.sentences import number
 from referee_app.ui.systems.squadron.viewmodel import Cell, Line
@@ -74,6 +77,17 @@ class ExpectationTable(QWidget):
         if self._lines:
             line = self._lines[self._place[0]]
             self.setAccessibleDescription(cell_text(line, line.cells[self._place[1]]))
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """Each cell in words, weapon by weapon; a press takes it over."""
+        for row, line in enumerate(self._lines):
+            for column, cell in enumerate(line.cells):
+                yield Spot(cell_text(line, cell), self.cell_rect(row, column), partial(self._take, (row, column)))
+
+    def _take(self, place: tuple[int, int]) -> None:
+        self._place = place
+        self._pick()
 
     def sizeHint(self) -> QSize:
         """A row for each weapon."""
@@ -179,8 +193,7 @@ class ExpectationTable(QWidget):
         """Take the cell over."""
         place = self._at(event.position())
         if place is not None:
-            self._place = place
-            self._pick()
+            self._take(place)
 
     def _at(self, point: QPointF) -> tuple[int, int] | None:
         for row in range(len(self._lines)):

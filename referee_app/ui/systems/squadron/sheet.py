@@ -331,6 +331,7 @@ class CraftBox(Block):
             return
         yield values.read_aloud(self.box)
         if self.box.craft.active:
+            yield values.state_word(self.box)
             marks = values.counter_marks(self.box.craft)
             yield from _row(marks).said()
             yield f"+{len(marks) - PIPS}" if len(marks) > PIPS else ""

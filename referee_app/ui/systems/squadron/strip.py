@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -28,6 +29,7 @@ from referee_app.systems.squadron.state import NOTHING_PENDING, Battle, Craft, S
 from referee_app.ui.command.menu import marked
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import Spot, picked_text, retell
 from referee_app.ui.look.fitting import cut_name
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.reveal.circle import SIZE, Circles
@@ -90,6 +92,14 @@ class Strip(QWidget):
             "; ".join(f"{shown(tag.name)}, {tag.aloud}" for tag in tags if tag.id in self._pair)
         )
         self.update()
+        retell(self)
+
+    def spots(self) -> Iterator[Spot]:
+        """The squadrons; a press puts one on the left sheet."""
+        for place, tag in enumerate(self._tags):
+            more = picked_text() if tag.id == self._pair[0] else ""
+            press = partial(self.picked.emit, tag.id)
+            yield Spot(f"{shown(tag.name)}, {tag.aloud}", self.tag_rect(place), press, more=more)
 
     def show_circles(self, view: View) -> None:
         """Lay the circle of what the players see into each tile, once they see anything."""
