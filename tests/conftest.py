@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import importlib
 import os
 import shutil
 import sys
 import tempfile
+import warnings
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +56,22 @@ def pytest_configure(config: pytest.Config) -> None:
     for variable in variables:
         os.environ[variable] = os.path.join(home, variable.lower())
         os.mkdir(os.environ[variable], 0o700)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Of several workers each reads its share of the tests first: to rewrite the asserts of all takes each 15 seconds
+    in a fresh checkout, and what another has rewritten is only loaded. What cannot be read is left to pytest."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None:
+        return
+    folders = [session.config.rootpath / argument for argument in session.config.args]
+    files = sorted(path for folder in folders if folder.is_dir() for path in folder.rglob("test_*.py"))
+    for path in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
+        with contextlib.suppress(Exception), warnings.catch_warnings():
+            warnings.simplefilter("error")
+            if path.parent.name != "benchmarks":
+                importlib.import_module(".".join(path.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
