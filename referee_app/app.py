@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QFont, QIcon, QRawFont
 from PySide6.QtWidgets import QApplication
 
@@ -110,6 +110,7 @@ class Referee(QObject):
         from referee_app.ui.window.session_file import SessionFile
 
         self._settings = settings.load_settings()
+        self._used_before = self._settings != settings.Settings()
         if self._settings.language in languages.CODES:
             languages.speak(self._settings.language)
         self.file = SessionFile(self)
@@ -126,6 +127,7 @@ class Referee(QObject):
         callers = self._hear_callers(self._controller)
         self._begin(self._controller)
         callers.offer(self._wanted[1:])
+        self._greet()
 
     def _connect(self, controller: SessionController) -> None:
         assert self.file is not None and self._trouble is not None
@@ -148,6 +150,19 @@ class Referee(QObject):
             controller.begin(None, None)
         if self._trouble is not None and self._trouble.left:
             controller.tell_trouble(self._trouble.farewell())
+
+    def _greet(self) -> None:
+        """After an update, once, lead to what is new; who comes for the first time knows nothing old."""
+        from referee_app import __version__
+
+        assert self._settings is not None
+        seen = self._settings.choices.get("version", "")
+        if seen != __version__:
+            from referee_app.ui.window import news
+
+            if self._used_before and news.is_newer(__version__, seen):
+                self.window.offer_news()
+            self._on_choice("version", __version__)
 
     def _hear_callers(self, controller: SessionController) -> AskedFor:
         """From now on other starts, and the desktop, may ask for files."""
@@ -224,27 +239,39 @@ class Referee(QObject):
 
 
 class Signals(QObject):
-    """Hears SIGTERM, SIGINT and SIGHUP at once, not at the next click."""
+    """Hears SIGTERM, SIGINT and SIGHUP at once, not at the next click: by a pipe, for Windows' pairs of sockets are
+    connections, and Referee opens none."""
 
     def __init__(self, stop: Callable[[], None], parent: QObject) -> None:
         import signal  # minded from the time on when there is something to save
-        import socket
-
-        from PySide6.QtCore import QSocketNotifier
 
         super().__init__(parent)
-        self._hear, self._wake = socket.socketpair()
-        self._wake.setblocking(False)
-        signal.set_wakeup_fd(self._wake.fileno())
+        self._stop = stop
         for name in ("SIGTERM", "SIGINT", "SIGHUP"):
             if hasattr(signal, name):
-                signal.signal(getattr(signal, name), lambda _number, _frame: None)
-        self._notifier = QSocketNotifier(self._hear.fileno(), QSocketNotifier.Type.Read, self)
-        self._stop = stop
+                signal.signal(getattr(signal, name), self._on_signal)
+        if sys.platform == "win32":
+            clock = QTimer(self)  # Python looks for signals when something of its own is called
+            clock.timeout.connect(lambda: None)
+            clock.start(500)
+        else:
+            self._listen(signal.set_wakeup_fd)
+
+    def _listen(self, wake: Callable[[int], object]) -> None:
+        from PySide6.QtCore import QSocketNotifier
+
+        self._hears, wakes = os.pipe()
+        os.set_blocking(wakes, False)
+        wake(wakes)
+        self._notifier = QSocketNotifier(self._hears, QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_notifier_activated)
 
+    def _on_signal(self, _number: int, _frame: object) -> None:
+        if sys.platform == "win32":
+            QTimer.singleShot(0, self, self._stop)
+
     def _on_notifier_activated(self) -> None:
-        self._hear.recv(64)
+        os.read(self._hears, 64)
         self._stop()
 
 

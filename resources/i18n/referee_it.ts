@@ -1195,6 +1195,10 @@
         <translation>Chi l’app &amp;comanda…</translation>
     </message>
     <message>
+        <source>What is &amp;new</source>
+        <translation>&amp;Novità</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>&amp;Aiuto</translation>
     </message>
@@ -1205,6 +1209,37 @@
     <message>
         <source>&amp;About Referee</source>
         <translation>&amp;Informazioni su Referee</translation>
+    </message>
+</context>
+<context>
+    <name>News</name>
+    <message>
+        <source>No list of changes came with this program.</source>
+        <translation>Con questo programma non è venuto alcun elenco delle novità.</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nuovo</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Cambiato</translation>
+    </message>
+    <message>
+        <source>Mended</source>
+        <translation>Riparato</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>Tolto</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation>Noto</translation>
+    </message>
+    <message>
+        <source>not yet released</source>
+        <translation>non ancora pubblicata</translation>
     </message>
 </context>
 <context>
@@ -1922,6 +1957,10 @@
     <message>
         <source>Whom the app commands</source>
         <translation>Chi comanda l’app</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Novità</translation>
     </message>
     <message>
         <source>About Referee</source>

@@ -455,6 +455,16 @@ class MainWindow(QMainWindow):
         self.players.setText(text)
         self.players.setVisible(bool(text))
 
+    def offer_news(self) -> None:
+        """Say at the foot of the window that this version has something new; a click shows it, once."""
+        from PySide6.QtCore import Qt
+
+        lead, action = QToolButton(), self.menu_lines.actions["news"]
+        lead.setDefaultAction(action)  # and its text, in the language of the moment
+        lead.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        action.triggered.connect(lead.hide)
+        self.statusBar().addPermanentWidget(lead)
+
     def layout_state(self) -> str:
         """The window's size and place, to be remembered."""
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")

@@ -115,6 +115,7 @@ def _help() -> Titled:
     commands = (
         Command("keys", translate("Menus", "&Keys"), "F1"),
         Command("commanders", translate("Menus", "Whom the app &commands…"), "Shift+F1"),
+        Command("news", translate("Menus", "What is &new")),
         Command("about", translate("Menus", "&About Referee")),
     )
     return ("help", translate("Menus", "&Help"), commands)

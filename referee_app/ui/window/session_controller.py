@@ -31,7 +31,6 @@ from referee_app.ui.house.words import sentences
 from referee_app.ui.keys import keys_help
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems import name_of, part, title_of
-from referee_app.ui.window import about
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.window.rescue import Rescue
 from referee_app.ui.window.session_file import SessionFile
@@ -93,6 +92,7 @@ class SessionController(QObject):
             "focus_dice": self.focus_dice,
             "keys": self.keys,
             "commanders": self.commanders,
+            "news": self.news,
             "about": self.about,
         }
 
@@ -460,8 +460,16 @@ class SessionController(QObject):
         title = self.tr("Whom the app commands")
         small_dialogs.show_text(self.window, title, help_text(named), width=760)
 
+    def news(self) -> None:
+        """What is new in this version, and was in those before."""
+        from referee_app.ui.window import news
+
+        small_dialogs.show_text(self.window, self.tr("What is new"), news.text(), news.WIDTH)
+
     def about(self) -> None:
         """Version, licence, what it is made of."""
+        from referee_app.ui.window import about
+
         small_dialogs.show_text(self.window, self.tr("About Referee"), about.text(), about.WIDTH)
 
     def open_asked(self, path: Path) -> None:
