@@ -74,7 +74,8 @@ def leads(
     started.append(referee)
     qtbot.addWidget(referee.window)
     referee.window.show()
-    qtbot.waitUntil(lambda: settings.load_settings().choices.get("version") == __version__, timeout=20_000)
+    qtbot.waitUntil(lambda: referee.window.stage is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: settings.load_settings().choices.get("version") == __version__)
     action = referee.window.menu_lines.actions["news"]
     return referee, [one for one in referee.window.findChildren(QToolButton) if one.defaultAction() is action]
 
