@@ -32,7 +32,7 @@ from tests.faults.fights import recorded
 from tests.ui.room import Room
 
 IDLE = {
-    *("print", "verify", "find", "focus_dice", "column", "theme", "language", "keys", "about", "quit"),
+    *("print", "verify", "find", "focus_dice", "column", "theme", "language", "keys", "news", "about", "quit"),
     *("next_tab", "tab_before", "why", "forecast", "commanders", "players_screen", "players_blank", "players_hold"),
 }
 """What changes no session."""
