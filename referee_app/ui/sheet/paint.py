@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, qAddPostRoutine
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPen, QTextLayout, QTextOption
 
 from referee_app.ui.look.plain import shown
@@ -106,6 +107,52 @@ def _letters(text: str) -> bool:
     return any(map(str.isalpha, text))
 
 
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A font as it is drawn, and what Qt has measured of it."""
+
+    font: QFont
+    metrics: QFontMetricsF
+    cap: float
+    """How high a capital stands."""
+    wide: dict[str, float]
+    """How wide texts run."""
+
+    def width(self, text: str) -> float:
+        """How wide a text runs."""
+        found = self.wide.get(text)
+        if found is None:
+            if len(self.wide) >= _MOST_MEASURED:
+                self.wide.clear()
+            found = self.wide[text] = self.metrics.horizontalAdvance(text)
+        return found
+
+
+_MOST_MEASURED = 2_000
+
+
+@lru_cache(maxsize=128)
+def _face(  # noqa: PLR0913, PLR0917 - a font is told by all of it
+    system: str, families: tuple[str, ...], hinted: bool, size: int, bold: bool, italic: bool
+) -> Face:
+    """A face of the system's font, which `system` tells apart, or of the first of the families that is there."""
+    font = QFont(QGuiApplication.font())
+    if families:
+        font.setFamilies([*families, *font.families()])
+    if not hinted:
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setPixelSize(size)
+    font.setBold(bold)
+    font.setItalic(italic)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    font.setFeature(QFont.Tag("liga"), 0)  # so that a PDF can be searched
+    metrics = QFontMetricsF(font)
+    return Face(font, metrics, metrics.capHeight(), {})
+
+
+qAddPostRoutine(_face.cache_clear)  # no font may outlive the application
+
+
 class Draft:
     """A painter with inks and a hairline; without a painter it only measures."""
 
@@ -117,35 +164,23 @@ class Draft:
         self.hair = hair
         self.ground = False
         """Whether each text gets a plain ground, to be read where a line runs through it."""
-        self._zoomed = painter is not None and painter.worldTransform().isScaling()
-        self._families = tuple(families)
-        self._fonts: dict[tuple[int, bool, bool], tuple[QFont, QFontMetricsF]] = {}
+        families, zoomed = tuple(families), painter is not None and painter.worldTransform().isScaling()
+        self._like = QGuiApplication.font().toString(), families, not (families or zoomed)
+        self._faces: dict[tuple[int, bool, bool], Face] = {}
+        self._colours: dict[str, QColor] = {}
 
     # type
 
-    def _font(self, type_: Type) -> tuple[QFont, QFontMetricsF]:
+    def _face(self, type_: Type) -> Face:
         key = (type_.size, type_.bold, type_.italic)
-        if key not in self._fonts:
-            font = self._made(type_)
-            self._fonts[key] = (font, QFontMetricsF(font))
-        return self._fonts[key]
-
-    def _made(self, type_: Type) -> QFont:
-        font = QFont(QGuiApplication.font())
-        if self._families:
-            font.setFamilies([*self._families, *font.families()])
-        if self._families or self._zoomed:
-            font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-        font.setPixelSize(type_.size)
-        font.setBold(type_.bold)
-        font.setItalic(type_.italic)
-        font.setFeature(QFont.Tag("tnum"), 1)
-        font.setFeature(QFont.Tag("liga"), 0)  # so that a PDF can be searched
-        return font
+        found = self._faces.get(key)
+        if found is None:
+            found = self._faces[key] = _face(*self._like, *key)
+        return found
 
     def width(self, text: str, type_: Type) -> float:
         """How wide a text runs."""
-        return self._font(type_)[1].horizontalAdvance(clean(text))
+        return self._face(type_).width(clean(text))
 
     def fits(self, text: str, type_: Type, width: float) -> bool:
         """Whether a text stands on one line of that width."""
@@ -153,7 +188,7 @@ class Draft:
 
     def text(self, rect: QRectF, text: str, type_: Type, align: Align = "left", *, beside: Type | None = None) -> None:
         """One line, on the base line of what stands beside it; an ellipsis says where it was cut."""
-        metrics = self._font(type_)[1]
+        metrics = self._face(type_).metrics
         cut = metrics.elidedText(clean(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
         self._set(rect, cut, type_, align, beside)
 
@@ -187,14 +222,14 @@ class Draft:
     def _set(self, rect: QRectF, text: str, type_: Type, align: Align, beside: Type | None = None) -> None:
         if not self.painter or not text:
             return
-        font, metrics = self._font(type_)
-        slack = rect.width() - metrics.horizontalAdvance(text)
-        x = rect.left() + {"left": 0.0, "right": slack, "centre": slack / 2}[align]
-        base = rect.center().y() + self._font(beside or type_)[1].capHeight() / 2
+        face = self._face(type_)
+        slack = rect.width() - face.width(text)
+        x = rect.left() + (0.0 if align == "left" else slack if align == "right" else slack / 2)
+        base = rect.center().y() + (self._face(beside) if beside else face).cap / 2
         if self.ground:
-            high = metrics.capHeight()
-            self.fill(QRectF(x - 2 * self.hair, base - high * 1.2, rect.width() - slack + 4 * self.hair, high * 1.5))
-        self.painter.setFont(font)
+            high, wide = face.cap, rect.width() - slack
+            self.fill(QRectF(x - 2 * self.hair, base - high * 1.2, wide + 4 * self.hair, high * 1.5))
+        self.painter.setFont(face.font)
         self.painter.setPen(self.colour(type_.ink))
         self.painter.drawText(QPointF(x, base), text)
 
@@ -204,12 +239,12 @@ class Draft:
         broken = list(self._broken(whole, type_, width, most))
         if most is not None and len(broken) > most:
             rest = clean(broken[most - 1] + " " + broken[most])
-            metrics = self._font(type_)[1]
+            metrics = self._face(type_).metrics
             broken[most - 1 :] = [metrics.elidedText(rest + "…", Qt.TextElideMode.ElideRight, width)]
         return broken
 
     def _broken(self, text: str, type_: Type, width: float, most: int | None) -> Iterable[str]:
-        layout = QTextLayout(text, self._font(type_)[0])
+        layout = QTextLayout(text, self._face(type_).font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
@@ -238,9 +273,12 @@ class Draft:
 
     # lines and marks
 
-    def colour(self, ink: Ink) -> QColor:
+    def colour(self, ink: Ink | Literal["soft"]) -> QColor:
         """An ink as Qt wants it."""
-        return QColor(getattr(self.inks, ink))
+        found = self._colours.get(ink)
+        if found is None:
+            found = self._colours[ink] = QColor(getattr(self.inks, ink))
+        return found
 
     def pen(self, ink: Ink = "ink", weight: float = 1.0, dashed: bool = False) -> QPen:
         """A pen so many hairlines thick."""
@@ -258,7 +296,7 @@ class Draft:
     def fill(self, rect: QRectF, ink: Ink | Literal["soft"] = "surface") -> None:
         """A plain ground."""
         if self.painter:
-            self.painter.fillRect(rect, QColor(getattr(self.inks, ink)))
+            self.painter.fillRect(rect, self.colour(ink))
 
     def tint(self, rect: QRectF, colour: str) -> None:
         """A ground in a colour of its own."""

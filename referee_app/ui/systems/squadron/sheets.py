@@ -12,7 +12,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scroll
 from referee_app.ui.sheet.blocks import Block
-from referee_app.ui.sheet.canvas import SCREEN
+from referee_app.ui.sheet.canvas import SCREEN, Metrics
 from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView, fitting, height
 from referee_app.ui.systems.squadron.sheet import blocks
@@ -40,6 +40,8 @@ class Sheets(QScrollArea):
         self.ids = ["", ""]
         self._tall = 0
         self._settled: tuple[object, ...] = ()
+        self._fits: dict[tuple[object, ...], tuple[float, Metrics]] = {}
+        """What was found for each room and number of boxes: the cards of the steps leave few rooms, in turn."""
         self._sheets: list[SheetData | None] = [None, None]
         self.views = [BlockView(blocks) for _ in range(2)]
         self._shown: list[tuple[object, ...]] = [(), ()]
@@ -88,18 +90,19 @@ class Sheets(QScrollArea):
         settled = (wide, self._tall, room, *((data.squadron.craft_type, len(data.boxes)) for data in sheets))
         if settled != self._settled:
             self._settled = settled
-            self._fit(wide, room, [blocks(data) for data in sheets])
+            if settled not in self._fits:
+                self._fits[settled] = self._fit(wide, room, [blocks(data) for data in sheets])
+            for view in self.views:
+                view.draw_at(*self._fits[settled])
 
-    def _fit(self, wide: float, room: int, shown: list[tuple[Block, ...]]) -> None:
+    def _fit(self, wide: float, room: int, shown: list[tuple[Block, ...]]) -> tuple[float, Metrics]:
         """The size keeps through the round, as `_tall` does; how far apart the lines stand is of the moment."""
         size = fitting(wide, self._tall, shown, least=LEGIBLE)
 
         def fits(lead: float) -> bool:
             return all(height(wide, sheet, SCREEN.apart(lead), size) <= room for sheet in shown)
 
-        metrics = SCREEN.apart(LEADS[bisect_left(LEADS, True, hi=len(LEADS) - 1, key=fits)])
-        for view in self.views:
-            view.draw_at(size, metrics)
+        return size, SCREEN.apart(LEADS[bisect_left(LEADS, True, hi=len(LEADS) - 1, key=fits)])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room may want another size of type."""
@@ -122,6 +125,7 @@ class Sheets(QScrollArea):
     def forget(self) -> None:
         """Draw both anew next time."""
         self._shown, self._settled = [(), ()], ()
+        self._fits.clear()
         for view in self.views:
             view.forget()
 
