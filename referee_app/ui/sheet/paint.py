@@ -127,7 +127,15 @@ class Face:
             found = self.wide[text] = self.metrics.horizontalAdvance(text)
         return found
 
+    def cut(self, text: str, width: float) -> str:
+        """As much of a text as runs no wider, with an ellipsis where it was cut."""
+        if self.width(text) < width - _HAIR:
+            return text
+        return self.metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, width))
 
+
+_HAIR = 0.05
+"""Qt measures in parts of a pixel."""
 _MOST_MEASURED = 2_000
 
 
@@ -188,9 +196,7 @@ class Draft:
 
     def text(self, rect: QRectF, text: str, type_: Type, align: Align = "left", *, beside: Type | None = None) -> None:
         """One line, on the base line of what stands beside it; an ellipsis says where it was cut."""
-        metrics = self._face(type_).metrics
-        cut = metrics.elidedText(clean(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
-        self._set(rect, cut, type_, align, beside)
+        self._set(rect, self._face(type_).cut(clean(text), rect.width() + 0.5), type_, align, beside)
 
     def name(self, rect: QRectF, text: str, type_: Type, alike: int) -> None:
         """One of several names: where it does not fit, the beginning they share (`alike` characters) goes first."""

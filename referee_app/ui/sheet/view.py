@@ -333,6 +333,8 @@ def paint(  # noqa: PLR0913, PLR0917 - a drawing is its place, what is drawn and
     """
     canvas = Canvas(painter, metrics, inks)
     canvas.blank = by or canvas.blank
+    if size == 1.0:
+        canvas.known = canvas.blank.known  # else its letters are a little wider or narrower than those measured
     painter.save()
     painter.translate(rect.topLeft())
     painter.scale(size, size)
@@ -392,14 +394,19 @@ class BlockView(SheetView):
 
     def _forget_made(self) -> None:
         self._made: tuple[Block, ...] | None = None
+        self._measure_anew()
+
+    def _measure_anew(self) -> None:
         self._by = Canvas(None, self.metrics)
+        self._highs: dict[tuple[float, float], float] = {}
+        """How high it stands, by width and size."""
 
     def draw_at(self, size: float, metrics: Metrics) -> None:
         """Draw so large, and by these metrics."""
         if (size, metrics) != (self.fit, self.metrics):
-            if metrics != self.metrics:
-                self._by = Canvas(None, metrics)
-            self.fit, self.metrics = size, metrics
+            other, self.fit, self.metrics = metrics != self.metrics, size, metrics
+            if other:
+                self._measure_anew()
             super().forget()
             self.updateGeometry()
 
@@ -425,7 +432,10 @@ class BlockView(SheetView):
 
     def height_at(self, width: float) -> float:
         """How high the blocks stand, drawn so large."""
-        return height(width, self.made, self.metrics, self.size_drawn, self._by)
+        key = width, self.size_drawn
+        if key not in self._highs:
+            self._highs[key] = height(width, self.made, self.metrics, self.size_drawn, self._by)
+        return self._highs[key]
 
     def _outline(self, painter: QPainter, rect: QRectF, weight: float) -> None:
         """Around an area, whose text stands at its edge."""
