@@ -206,8 +206,20 @@ class Order(ABC, Generic[S, B, C]):
     @classmethod
     def draft(cls, scene: C) -> Self:
         """The likeliest legal order; where every one is barred, the likeliest of all."""
-        drafts = list(cls.drafts(scene))
-        return next((one for one in drafts if not any(one.objections(scene.state, scene.book))), drafts[0])
+        return cls.weighed(scene)[0]
+
+    @classmethod
+    def weighed(cls, scene: C) -> tuple[Self, Objection | None]:
+        """The same, with the first thing that speaks against it."""
+        barred: tuple[Self, Objection] | None = None
+        for one in cls.drafts(scene):
+            against = next(iter(one.objections(scene.state, scene.book)), None)
+            if against is None:
+                return one, None
+            barred = barred or (one, against)
+        if barred is None:
+            raise IndexError(cls)
+        return barred
 
     def choices(self, scene: C) -> Choices:
         """What is the order's own to say of its fields, in view of each other and of the scene."""

@@ -667,6 +667,12 @@ class Battle:
         return {person.id: (ship, person) for ship, person in self.people()}
 
     @cached_property
+    def hands(self) -> Mapping[str, tuple[Ship, Person]]:
+        """Those of them aboard the acting ship."""
+        acting = self.fleet.get(self.acting)
+        return {} if acting is None else {person.id: (acting, person) for person in acting.crew}
+
+    @cached_property
     def bands(self) -> Mapping[tuple[str, str], Range]:
         """The range bands of the pairs that have one of their own, by ids in order (C-15)."""
         return {(pair.one, pair.other): pair.range for pair in self.ranges}
@@ -685,9 +691,7 @@ class Battle:
 
     def berth(self, crew: str) -> tuple[Ship, Person] | None:
         """The same, None for nobody there; whoever is aboard the acting ship is found without counting everybody."""
-        acting = self.fleet.get(self.acting)
-        here = next((one for one in acting.crew if one.id == crew), None) if acting is not None else None
-        return (acting, here) if acting is not None and here is not None else self.berths.get(crew)
+        return self.hands.get(crew) or self.berths.get(crew)
 
     def people(self) -> Iterator[tuple[Ship, Person]]:
         """Everybody, ship by ship."""

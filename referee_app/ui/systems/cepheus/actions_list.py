@@ -37,12 +37,16 @@ class ActionsList(Tiles):
         """How many of the post's actions stand in the left column, and how many are the person's own in all."""
         self._alike = False
         """Whether one and the same reason greys everything; the card beside it says which."""
+        self._told: tuple[object, ...] = ()
         self.wide, self.columns = WIDE, 2
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: tuple[Row, ...], current: str | None, trade: int) -> None:
         """Show the rows of one person, `trade` of them the own ones of the post."""
-        self.rows = rows
+        told = (rows, current, trade, self.unfolded)
+        if told == self._told:
+            return
+        self._told, self.rows = told, rows
         own = tuple(row.action for row in rows if row.own)
         others = tuple(row.action for row in rows if not row.own)
         keys = (*own, FOLD, *others) if self.unfolded and others else (*own, FOLD) if others else own
@@ -50,9 +54,12 @@ class ActionsList(Tiles):
         self._left, self._own = trade, len(own)
         against = [row.objection for row in rows]
         self._alike = len(against) > 1 and None not in against and len({one.rule for one in against if one}) == 1
-        self.setAccessibleName(translate("cepheus", "Actions"))
         self.show_tiles(keys, current)
         self.updateGeometry()
+
+    def called(self) -> str:
+        """What somebody may do."""
+        return translate("cepheus", "Actions")
 
     def sizeHint(self) -> QSize:
         """As long as the longer column, with the unfolded part below."""

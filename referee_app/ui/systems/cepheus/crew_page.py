@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -63,6 +64,10 @@ class CrewPage(QWidget):
         """Whether the referee picked the person, not the page."""
         self._walking = False
         """Whether one comes after the other by itself."""
+        self._together = False
+        """Whether several things are picked at once, which are shown when all of them are."""
+        self._untold = False
+        """Whether another order was drawn up meanwhile."""
         self._acting: str | None = None
         """Which ship acted when orders could be given last; None: not known yet."""
         self.close_button = QPushButton()
@@ -151,9 +156,32 @@ class CrewPage(QWidget):
         elif _moved(person, self._person) or self._units_left() != self._units:
             self._drop()
         self._person, self._units = person, self._units_left()
-        self.refresh()
-        if self._walking and self.draft is None and view.live and ship == self.battle.acting:
-            self.go_on()
+        with self.together():
+            self.refresh()
+            if self._walking and self.draft is None and view.live and ship == self.battle.acting:
+                self.go_on()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is picked meanwhile is shown, and told, once."""
+        if self._together:
+            yield
+            return
+        self._together, self._untold = True, False
+        try:
+            yield
+        finally:
+            self._together = False
+        self._show()
+        if self._untold:
+            self.draft_changed.emit()
+
+    def _tell(self) -> None:
+        """Another order is drawn up, or none."""
+        if self._together:
+            self._untold = True
+        else:
+            self.draft_changed.emit()
 
     def _follow(self, view: View) -> None:
         """An activation begins with the first of the crew and the likeliest order drawn up."""
@@ -173,11 +201,12 @@ class CrewPage(QWidget):
 
     def recall(self, ship: str, order: BattleOrder) -> None:
         """An order that was taken back is drawn up again, by whoever gave it: nobody is the computer."""
-        self.pick_person(ship, getattr(order, "crew", "") or COMPUTER)
-        row = next((row for row in self.rows if row.order.kind == order.kind), None)
-        if row is not None:
-            self.pick_action(row.action)
-            self.redraw(order)
+        with self.together():
+            self.pick_person(ship, getattr(order, "crew", "") or COMPUTER)
+            row = next((row for row in self.rows if row.order.kind == order.kind), None)
+            if row is not None:
+                self.pick_action(row.action)
+                self.redraw(order)
 
     def put_down(self, view: View) -> None:
         """Something else is at hand: nothing is being drawn up, but whoever acted still does."""
@@ -245,6 +274,10 @@ class CrewPage(QWidget):
     def go_on(self) -> None:
         """Draw up the likeliest order of the next person who owes an action, and after it the next by itself; who can
         do nothing of the own trade is passed over, and where nothing is proposed the referee picks or goes on."""
+        with self.together():
+            self._go_on()
+
+    def _go_on(self) -> None:
         self._walking = True
         who = self.next_owing()
         if who is not None and who != self.who:
@@ -259,7 +292,7 @@ class CrewPage(QWidget):
     def _pass_over(self, who: str) -> None:
         """Nothing is proposed to somebody: Space goes on to the next."""
         self._passed.add(who)
-        self.draft_changed.emit()
+        self._tell()
 
     def _likeliest(self, ship: str, who: str) -> str | None:
         """The first action of a person's trade nothing speaks against, of those that are proposed."""
@@ -281,12 +314,14 @@ class CrewPage(QWidget):
             self._passed.add(str(self.who))
             self._drop()
             self.refresh()
-            self.draft_changed.emit()
+            self._tell()
         return was
 
     def show_close(self, text: str) -> None:
         """What comes behind the crew, with a button and a key of its own; the button stands under the page, where it
         is seen however many actions there are."""
+        if (text, bool(text)) == (self.close_button.text().replace("&&", "&"), not self.close_button.isHidden()):
+            return
         if not text and self.close_button.hasFocus():
             give_back(self.close_button)  # else Qt hands the keyboard to whatever comes behind it
         self.close_button.setVisible(bool(text))
@@ -313,15 +348,21 @@ class CrewPage(QWidget):
 
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""
+        somebody = self.who is not None and self._has_ship()
+        self.rows = self._deeds(self.crew, self.ship) if somebody else ()
+        if self.draft is not None and somebody:
+            self.against = viewmodel.objection(self.draft, self.battle, self.view.book)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the actions and the order, unless more is picked at once."""
+        if self._together:
+            return
         if self.who is None or not self._has_ship():
-            self.rows = ()
             self.list.show_rows((), None, 0)
             self.card.hide()
             return
         self.card.show()
-        self.rows = self._deeds(self.crew, self.ship)
-        if self.draft is not None:
-            self.against = viewmodel.objection(self.draft, self.battle, self.view.book)
         self._show_rows()
         self._show_order()
 
@@ -352,7 +393,7 @@ class CrewPage(QWidget):
         self._person, self._units = self._found(), self._units_left()
         self._drop()
         self.refresh()
-        self.draft_changed.emit()
+        self._tell()
 
     def pick_action(self, action: str) -> None:
         """Draw up an order for an action, with its defaults."""
@@ -360,17 +401,17 @@ class CrewPage(QWidget):
         self.action = action
         self.draft = row.order if row else None
         self.against = row.objection if row else None
-        self._show_rows()
-        self._show_order()
-        self.draft_changed.emit()
+        self._show()
+        self._tell()
 
     def redraw(self, order: BattleOrder) -> None:
         """The referee changed the draft."""
         self.draft = order
         self.aim = order.mark or self.aim
         self.against = viewmodel.objection(order, self.battle, self.view.book)
-        self._show_order()
-        self.draft_changed.emit()
+        if not self._together:
+            self._show_order()
+        self._tell()
 
     def aim_at(self, ship: str) -> bool:
         """Make another ship the target of the draft; says whether it has one."""

@@ -62,6 +62,8 @@ class ShipPanel(Panel):
         self._acting = ""
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
+        self._showing = False
+        """Whether everything is being shown: then crew and sheets need not follow each draft."""
         self._make()
         self._lay_out()
         self.empty.write()
@@ -182,9 +184,10 @@ class ShipPanel(Panel):
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Whoever gave the order has it drawn up again; ticks that went with it are set."""
-        self.work.recall(action)
-        if isinstance(action, CrewOrder | FireOrder | AutoRepair) and self.work.page == "crew":
-            self.work.crew.recall(self.looked, action)
+        with self.work.crew.together():
+            self.work.recall(action)
+            if isinstance(action, CrewOrder | FireOrder | AutoRepair) and self.work.page == "crew":
+                self.work.crew.recall(self.looked, action)
         self._show_crew()
 
     def _choose(self) -> None:
@@ -199,7 +202,11 @@ class ShipPanel(Panel):
     def _show_all(self, view: View) -> None:
         battle, book = self.battle, view.book
         self.header.show_ship(battle, book, self.looked, view.live)
-        self.work.show_view(view, self.looked)
+        self._showing = True
+        try:
+            self.work.show_view(view, self.looked)
+        finally:
+            self._showing = False
         self.header.all_ranges.setChecked(self.work.page == "ranges")
         self.tracker.show_places(self._places(), self.looked, view)
         self.salvos.show_flights(places.flights(battle, book), self.looked)
@@ -400,8 +407,9 @@ class ShipPanel(Panel):
     def _on_crew_picked(self, who: str) -> None:
         """Somebody is to act, with the likeliest order of the trade drawn up."""
         self.work.leave_damage()
-        self.work.crew.pick_person(self.looked, who)
-        self.work.crew.draw_up()
+        with self.work.crew.together():
+            self.work.crew.pick_person(self.looked, who)
+            self.work.crew.draw_up()
         self._show_crew()
 
     def _on_crew_taken(self, _who: str) -> None:
@@ -409,11 +417,12 @@ class ShipPanel(Panel):
         self.work.crew.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_drafted(self, draft: Action[Any, Any] | None) -> None:
-        self._share()
+        if not self._showing:
+            self._share()
         if draft != self._draft:
             self._draft = draft
             self.drafted.emit(draft)
-        if not self.fresh and self.battle.ships:
+        if not self.fresh and self.battle.ships and not self._showing:
             self._show_pair()
 
     def _on_wished(self, wish: Wish | None) -> None:

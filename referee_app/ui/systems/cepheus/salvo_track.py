@@ -31,10 +31,12 @@ class SalvoTrack(Tiles):
 
     def show_flights(self, flights: tuple[Flight, ...], current: str) -> None:
         """Show what flies; the one picked stays marked while its target is the `current` ship."""
-        self.flights = flights
         targets = {one.salvo.id: one.salvo.target for one in flights}
-        self.show_tiles(tuple(targets), self.current if targets.get(self.current or "") == current else None)
-        self.setVisible(bool(flights))
+        marked = self.current if targets.get(self.current or "") == current else None
+        if (flights, marked) != (self.flights, self.current):
+            self.flights = flights
+            self.show_tiles(tuple(targets), marked)
+            self.setVisible(bool(flights))
 
     def called(self) -> str:
         """What flies."""

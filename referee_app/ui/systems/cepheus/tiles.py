@@ -101,13 +101,16 @@ class Tiles(QWidget):
         return self.keys.index(self.current) if self.current in self.keys else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw all tiles."""
+        """Draw the tiles that are seen."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draft = Draft(painter, screen_inks(theme.tokens()))
         self.paint_ground(draft)
+        seen = QRectF(event.rect())
         for place in range(len(self.keys)):
-            self.paint_tile(draft, place, self.rect_of(place))
+            rect = self.rect_of(place)
+            if rect.intersects(seen):
+                self.paint_tile(draft, place, rect)
         painter.end()
 
     def paint_ground(self, draft: Draft) -> None:

@@ -138,13 +138,12 @@ def scene(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = ""
 def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> tuple[Row, ...]:
     """Every action of C-38 as an order to this person: the own trade first, then what anyone may, then the rest."""
     around = scene(state, book, crew, aim, ship_id)
-    rows = [_row(around, order.draft(around)) for order in open_to(around)]
+    rows = [_row(around, *order.weighed(around)) for order in open_to(around)]
     return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, book))))
 
 
-def _row(around: Scene, order: BattleOrder) -> Row:
+def _row(around: Scene, order: BattleOrder, against: Objection | None) -> Row:
     action = action_of(order)
-    against = objection(order, around.state, around.book)
     return Row(action, order, against, own(around, action), order.suggests_itself(around))
 
 

@@ -66,6 +66,8 @@ class WorkCard(QFrame):
         self._at_damage = False
         """The referee has begun to settle hits: their page stays until none waits."""
         self._settling = False
+        self._filling = False
+        """Whether a page is being filled: what is drawn up on it is told when it stands."""
         self._wanted: dict[tuple[str, str, int], int] = {}
         self._make()
         self._lay_out()
@@ -184,7 +186,11 @@ class WorkCard(QFrame):
         self.setEnabled(view.live)
         page = self._page_now()
         self.stack.setCurrentIndex(list(self.pages).index(page))
-        self._fill(page)
+        self._filling = True
+        try:
+            self._fill(page)
+        finally:
+            self._filling = False
         self._propose()
         if self._settling:
             QTimer.singleShot(0, self, self._settle_next)
@@ -265,7 +271,7 @@ class WorkCard(QFrame):
 
     def _propose(self) -> None:
         """Draft and wish of the page that is open."""
-        if self.fresh:
+        if self.fresh or self._filling:
             return
         draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
         self.crew.show_close(self._close_text() if self.page == "crew" else "")
