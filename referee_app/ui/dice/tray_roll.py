@@ -14,6 +14,7 @@ from referee_app.core.typed import Follow, Line, no_more, read_line
 from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import meant_text, stands_text
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.odds.words import need_text, one_by_one, thrower_text
@@ -135,6 +136,7 @@ class RollPage(QWidget):
         """Turn the field red and say why; nothing typed is lost."""
         restyle(self.field, "state", "bad")
         self._say(text, "bad")
+        announce(self, text, urgent=True)
         self.field.setReadOnly(False)
         self.field.setFocus()
 

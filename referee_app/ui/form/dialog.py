@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from referee_app.ui.form.asking import Answer, ask
 from referee_app.ui.form.input_line import ENTER, InputLine, Problem, give_back, problems, settle
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.fitting import Dialog
 from referee_app.ui.look.plain import label, restyle, shown
 
@@ -95,7 +96,7 @@ class FormDialog(Dialog):
     def refuse(self, problem: Problem | None) -> None:
         """Name what is wrong and go there; it goes away when it is mended. None: nothing is."""
         self._refused = problem is not None
-        self._say(problem)
+        self._say(problem, again=True)
         if problem is None:
             return
         self._listen()
@@ -117,7 +118,9 @@ class FormDialog(Dialog):
             red = [one for one in problems(self, everywhere=True) if one.field.property("state") == "bad"]
             self._say(red[0] if red else None)
 
-    def _say(self, problem: Problem | None) -> None:
+    def _say(self, problem: Problem | None, again: bool = False) -> None:
+        if problem is not None and (again or shown(problem.text) != self.complaint.text()):
+            announce(self, problem.text, urgent=True)
         for field in (*self.findChildren(QLineEdit), *self.findChildren(QComboBox)):
             if field.property("state") == "bad" and not (isinstance(field, InputLine) and field.problem):
                 restyle(field, "state", "")

@@ -20,6 +20,7 @@ from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import Fall, falls, stands_text, who_text
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.layout import INSET, column_of, row_of
 from referee_app.ui.look.lines import Lines
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
@@ -215,6 +216,7 @@ class AmendView(QWidget):
         """Say why an answer cannot be; nothing typed is lost."""
         restyle(self.field, "state", "bad")
         self._say(complaint(error), "bad")
+        announce(self, complaint(error), urgent=True)
 
     # showing
 

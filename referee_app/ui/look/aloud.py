@@ -149,6 +149,8 @@ class Ear(QObject):
         made = _kind(self._spots[place])(self._host)
         made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if isinstance(made, _Button):
+            made.setAutoDefault(False)  # Enter is for the dialog's own button
         if not isinstance(made, _Text):
             made.clicked.connect(lambda: self._press(place))
         if isinstance(made, _Box):
