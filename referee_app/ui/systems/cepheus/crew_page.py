@@ -269,7 +269,10 @@ class CrewPage(QWidget):
 
     def able(self, ship: str, who: str) -> bool:
         """Whether somebody aboard can do anything of the own trade."""
-        return any(self._trade(ship, who))
+        crew = "" if who == COMPUTER else who
+        if (ship, who) == (self.ship, self.who) or self._has_deeds(crew, ship):
+            return any(self._trade(ship, who))
+        return viewmodel.able(self.battle, self.view.book, crew, self.aim, ship)
 
     def go_on(self) -> None:
         """Draw up the likeliest order of the next person who owes an action, and after it the next by itself; who can
@@ -335,15 +338,19 @@ class CrewPage(QWidget):
             self.refresh()
         super().changeEvent(event)
 
-    def _deeds(self, crew: str, ship: str) -> tuple[viewmodel.Row, ...]:
-        """The actions of somebody, worked out once for each sheet."""
+    def _has_deeds(self, crew: str, ship: str) -> bool:
+        """Whether the actions of somebody are worked out for the sheet shown."""
         battle, book = self.battle, self.view.book
         if not (self._of and self._of[0] is battle and self._of[1] is book):
             self._of = (battle, book)
             self._known.clear()
+        return (crew, self.aim, ship) in self._known
+
+    def _deeds(self, crew: str, ship: str) -> tuple[viewmodel.Row, ...]:
+        """The actions of somebody, worked out once for each sheet."""
         key = (crew, self.aim, ship)
-        if key not in self._known:
-            self._known[key] = viewmodel.deeds(battle, book, *key)
+        if not self._has_deeds(crew, ship):
+            self._known[key] = viewmodel.deeds(self.battle, self.view.book, *key)
         return self._known[key]
 
     def refresh(self) -> None:

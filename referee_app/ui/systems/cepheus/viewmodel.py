@@ -142,6 +142,20 @@ def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = ""
     return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, book))))
 
 
+def able(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> bool:
+    """Whether anything of the own trade is open to this person; nothing else is looked at."""
+    around = scene(state, book, crew, aim, ship_id)
+    trade = (order for order in open_to(around) if _of_trade(around, order))
+    rows = (_row(around, *order.weighed(around)) for order in trade)
+    return any(row.open and row.own and not anyones(row.action, book) for row in rows)
+
+
+def _of_trade(around: Scene, order: type[BattleOrder]) -> bool:
+    """Whether orders of a kind may be of the person's own trade."""
+    action = "task" if order.spec.name in ("begin_task", "work_on") else order.spec.name
+    return own(around, action) and not anyones(action, around.book)
+
+
 def _row(around: Scene, order: BattleOrder, against: Objection | None) -> Row:
     action = action_of(order)
     return Row(action, order, against, own(around, action), order.suggests_itself(around))
