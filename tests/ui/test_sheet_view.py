@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee_app.store.house import load_book
 from referee_app.ui.look import theme
+from referee_app.ui.sheet.canvas import SCREEN, Metrics
 from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView, SheetView
+from referee_app.ui.systems.cepheus.sheet_data import data_of as ship_data
+from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance
 from referee_app.ui.systems.squadron.sheet import blocks
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 from tests.ui.seen import focus_on
 from tests.ui.sheets import battle, book, squadron
+from tests.ui.systems.cepheus.table import acting, heron
 
 
 def data(**changes: object) -> SheetData:
@@ -149,3 +155,42 @@ def test_a_view_without_a_sheet_or_without_room_is_quiet(qtbot: QtBot) -> None:
     empty.show_sheet(data())
     qtbot.keyClick(empty, Qt.Key.Key_Down)
     assert empty.areas == ()
+
+
+def drawn(view: BlockView) -> tuple[object, tuple[Area, ...]]:
+    """The picture, and what can be picked on it."""
+    areas = view.areas
+    return view._pixmap.toImage(), areas
+
+
+@pytest.mark.parametrize("size", [1.0, 1.25])
+@pytest.mark.parametrize("ratio", [1.0, 1.5])
+def test_a_changed_sheet_is_drawn_as_one_never_seen_before(
+    qtbot: QtBot, dressed: None, monkeypatch: pytest.MonkeyPatch, size: float, ratio: float
+) -> None:
+    """What stands where it stood is copied: no pixel and no area tells."""
+    monkeypatch.setattr(BlockView, "devicePixelRatioF", lambda _: ratio)
+    ship, fleet = heron(), acting()
+    ships = (
+        ship,
+        replace(ship, hull=ship.hull - 1),
+        replace(ship, crew=(*ship.crew[:-1], replace(ship.crew[-1], state="dead"))),
+        replace(ship, conduct=replace(ship.conduct, evasive=2), name="A longer name"),
+        replace(ship, crew=ship.crew[1:], fuel=ship.fuel_max),
+        replace(ship, mounts=ship.mounts[:1], crew=ship.crew[1:], fuel=ship.fuel_max),
+    )
+    sheets: list[tuple[Any, Metrics, Any]] = [(blocks, SCREEN, data(hexes=place)) for place in (1, 2, 2)]
+    for one in ships:
+        state = replace(fleet, ships=(one, *fleet.ships[1:]))
+        sheets.append((glance, GLANCE, ship_data(state, one.id, load_book("cepheus", {}), frozenset())))
+    kept: dict[object, BlockView] = {}
+    for made, metrics, shown in sheets:
+        fresh = BlockView(made, metrics)
+        again = kept.setdefault(made, BlockView(made, metrics))
+        for view in (fresh, again):
+            qtbot.addWidget(view)
+            view.show_sheet(shown)
+            view.draw_at(size, metrics)
+            view.resize(471, view.heightForWidth(471))
+        assert drawn(fresh) == drawn(again)
+    assert all(view.draws > 1 for view in kept.values())

@@ -30,7 +30,10 @@ from referee_app.ui.sheet.canvas import SCREEN, Canvas, Metrics
 from referee_app.ui.sheet.engine import place
 from referee_app.ui.sheet.heard import told
 from referee_app.ui.sheet.paint import PAPER, Area, Inks, screen_inks
+from referee_app.ui.sheet.standing import Drawing, grafted
 
+_MOST_KNOWN = 4_000
+"""So many measures of blocks are remembered."""
 SIZES = (1.6, 1.5, 1.4, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 PAD = 8
 
@@ -64,7 +67,11 @@ class SheetView(QWidget):
         self._data: Any = None
         self._areas: tuple[Area, ...] = ()
         self._drawn: tuple[object, ...] = ()
+        self._drawn_like: tuple[object, ...] = ()
+        """The width and all else but the sheet and its height by which it was drawn."""
         self._pixmap = QPixmap()
+        self._before: QPixmap | None = None
+        """While it is drawn, the picture before, if that was drawn likewise."""
         self._place = 0
         self._part: int | None = None
         self._hovered: Area | None = None
@@ -104,7 +111,7 @@ class SheetView(QWidget):
 
     def forget(self) -> None:
         """Draw anew what has not changed, because its words have."""
-        self._drawn = ()
+        self._drawn = self._drawn_like = ()
         self.update()
         retell(self)
 
@@ -174,7 +181,9 @@ class SheetView(QWidget):
         wanted = (self._data, self.size(), ratio, inks, self.font().family(), self.fit)
         if self._data is None or self.size().isEmpty() or wanted == self._drawn:
             return
-        self._drawn = wanted
+        alike = (wanted[1].width(), *wanted[2:]) == self._drawn_like
+        self._before = self._pixmap if alike else None
+        self._drawn, self._drawn_like = wanted, (wanted[1].width(), *wanted[2:])
         self.draws += 1
         self._pixmap = QPixmap(self.size() * ratio)
         self._pixmap.setDevicePixelRatio(ratio)
@@ -183,6 +192,7 @@ class SheetView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         areas = self.paint_sheet(painter, QRectF(self.rect()), inks)
         painter.end()
+        self._before = None
         self._settle(areas)
 
     def _settle(self, areas: tuple[Area, ...]) -> None:
@@ -394,6 +404,7 @@ class BlockView(SheetView):
 
     def _forget_made(self) -> None:
         self._made: tuple[Block, ...] | None = None
+        self._drawing: Drawing | None = None
         self._measure_anew()
 
     def _measure_anew(self) -> None:
@@ -428,7 +439,8 @@ class BlockView(SheetView):
 
     def paint_sheet(self, painter: QPainter, rect: QRectF, inks: Inks) -> tuple[Area, ...]:
         """Draw the blocks, so large as `fit` says."""
-        return paint(painter, rect, self.made, inks, self.metrics, self.size_drawn, self._by)
+        self._drawing = Drawing(self._drawing, self._before)
+        return paint(painter, rect, self._drawing.over(self.made), inks, self.metrics, self.size_drawn, self._by)
 
     def height_at(self, width: float) -> float:
         """How high the blocks stand, drawn so large."""
@@ -444,8 +456,12 @@ class BlockView(SheetView):
     def show_sheet(self, data: Any) -> None:
         """Show a sheet; the same values are not drawn again."""
         if data != self._data:
-            self._forget_made()
-            self._made = self.blocks(data)
+            before, self._made = self._made, self.blocks(data)
+            self._highs.clear()
+            if len(self._by.known) > _MOST_KNOWN:
+                self._measure_anew()
+            elif before is not None:
+                self._made = grafted(before, self._made)
             super().show_sheet(data)
 
     def forget(self) -> None:
