@@ -60,6 +60,7 @@ class CorrectPopup(Popup):
             return
         self.value = value
         self.title.setText(shown(title or str(getattr(value, "name", ""))))
+        self.setAccessibleName(self.title.text())
         for path, one in self.inputs.items():
             one.show(self.record.field(path).of_record(value), id(self.inputs))
 
