@@ -136,6 +136,9 @@ class Referee(QObject):
         self._trouble.met.connect(controller.tell_trouble)
         self.file.session_changed.connect(self._remember_session)
         self.file.status_changed.connect(self._remember_session)
+        hints = self.app.styleHints()
+        hints.colorSchemeChanged.connect(self._on_system_changed)
+        hints.accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
         self.app.aboutToQuit.connect(self._remember)
         self.app.aboutToQuit.connect(self._put_away)
         self.app.commitDataRequest.connect(lambda _manager: self.file.flush() if self.file else None)
@@ -204,8 +207,17 @@ class Referee(QObject):
         self._change(theme=name)
 
     def _dress(self, name: str) -> None:
-        wanted = theme.of_system() if name == "system" else name
-        theme.apply(self.app, "dark" if wanted == "dark" else "light")
+        """Dress the program as the referee, else the system, wants it; the frame of the window goes with it."""
+        from PySide6.QtCore import Qt
+
+        chosen = name in theme.THEMES
+        wanted = Qt.ColorScheme.Dark if name.startswith("dark") else Qt.ColorScheme.Light
+        self.app.styleHints().setColorScheme(wanted if chosen else Qt.ColorScheme.Unknown)
+        theme.apply(self.app, name if chosen else theme.of_system())
+
+    def _on_system_changed(self, _wish: object) -> None:
+        if self._settings is not None:
+            self._dress(self._settings.theme)
 
     def _remember_session(self) -> None:
         """The next start goes on in this session, unless it is an untouched one while there is another to go on in."""
@@ -282,7 +294,7 @@ def make(argv: list[str], only: OnlyWindow | None = None) -> tuple[QApplication,
     app.setApplicationName("referee-app")
     app.setApplicationDisplayName("Referee")
     app.setDesktopFileName("referee-app")
-    theme.colour(app, theme.of_system())
+    theme.colour(app, theme.at_first())
     languages.speak(languages.of_system())
     return app, Referee(app, [Path(one).absolute() for one in argv], only)
 

@@ -1994,6 +1994,14 @@
         <source>Dark</source>
         <translation>Scuro</translation>
     </message>
+    <message>
+        <source>Light, high contrast</source>
+        <translation>Chiaro, contrasto alto</translation>
+    </message>
+    <message>
+        <source>Dark, high contrast</source>
+        <translation>Scuro, contrasto alto</translation>
+    </message>
 </context>
 <context>
     <name>SessionFile</name>

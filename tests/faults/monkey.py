@@ -354,7 +354,7 @@ def furnished(session: Session, places: Path, monkeypatch: pytest.MonkeyPatch, c
 def _dress(room: Room, name: str) -> None:
     app = QApplication.instance()
     if isinstance(app, QApplication):
-        theme.apply(app, "dark" if name == "dark" else "light")
+        theme.apply(app, name if name in theme.THEMES else "light")
 
 
 def _stub(places: Path, monkeypatch: pytest.MonkeyPatch, chance: Random) -> None:

@@ -7,9 +7,12 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from referee_app import app as program
 from referee_app.play import dice_box
+from referee_app.store import settings
 from referee_app.ui.form import dialog, popup
 from referee_app.ui.look import theme
+from referee_app.ui.window import crash_reporter
 
 
 @pytest.fixture(autouse=True)
@@ -38,3 +41,17 @@ def dressed(qapp: QApplication) -> Iterator[None]:
     theme.apply(qapp, "light")
     yield
     qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[program.Referee]]:
+    """Programs that touch no signal, no hook and no settings of the test run, and are closed in the end."""
+    before, started = settings.load_settings(), list[program.Referee]()
+    monkeypatch.setattr(program, "Signals", lambda _stop, _parent: None)
+    monkeypatch.setattr(crash_reporter.CrashReporter, "watch", lambda _self: None)
+    yield started
+    for made in started:
+        if made.file is not None and made._trouble is not None:
+            made.file.close()
+            made._trouble.close()
+    settings.save_settings(before)

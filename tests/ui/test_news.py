@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from referee_app import __version__
 from referee_app import app as program
 from referee_app.store import settings
 from referee_app.store.settings import Settings
-from referee_app.ui.window import about, crash_reporter, news
+from referee_app.ui.window import about, news
 from referee_app.ui.words import languages
 
 ROOT = Path(__file__).parents[2]
@@ -49,20 +48,6 @@ def test_what_is_no_version_was_never_seen() -> None:
     assert news.is_newer("0.2.0", "0.1.9") and news.is_newer("0.10.0", "0.9") and news.is_newer("0.1.0", "")
     assert news.is_newer("0.1.0", "garbage") and not news.is_newer("0.1.0", "0.1.0")
     assert not news.is_newer("0.1.0", "9" * 9_000)
-
-
-@pytest.fixture
-def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[program.Referee]]:
-    """Programs that touch no signal, no hook and no settings of the test run, and are closed in the end."""
-    before, started = settings.load_settings(), list[program.Referee]()
-    monkeypatch.setattr(program, "Signals", lambda _stop, _parent: None)
-    monkeypatch.setattr(crash_reporter.CrashReporter, "watch", lambda _self: None)
-    yield started
-    for made in started:
-        if made.file is not None and made._trouble is not None:
-            made.file.close()
-            made._trouble.close()
-    settings.save_settings(before)
 
 
 def leads(

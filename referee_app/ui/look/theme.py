@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 from PySide6.QtGui import QColor, QFont, QPalette
@@ -54,6 +55,40 @@ DARK = Tokens(
     "#F2B46B",
     "#FF9A8F",
 )
+
+LIGHT_CONTRAST = Tokens(
+    "#FFFFFF",
+    "#FFFFFF",
+    "#000000",
+    "#26292E",
+    "#3A3F46",
+    "#003A8C",
+    "#FFFFFF",
+    "#D6E4FF",
+    "#004D33",
+    "#6B3300",
+    "#8B0000",
+)
+DARK_CONTRAST = Tokens(
+    "#000000",
+    "#000000",
+    "#FFFFFF",
+    "#E0E3E8",
+    "#B8BEC7",
+    "#A8CCFF",
+    "#000000",
+    "#002B66",
+    "#8CF0C0",
+    "#FFC982",
+    "#FFB0A8",
+)
+THEMES: dict[str, Tokens] = {
+    "light": LIGHT,
+    "dark": DARK,
+    "light-contrast": LIGHT_CONTRAST,
+    "dark-contrast": DARK_CONTRAST,
+}
+"""By their names; with contrast no text and no edge is fainter than seven to one."""
 
 GROUP, ITEM, APART, EDGE = 4, 8, 16, 24
 """Spacing inside a group, between items, between groups, around the panel."""
@@ -111,24 +146,37 @@ def style_sheet(colours: Tokens) -> str:
     sheet = Template(resource_path("themes", "referee.qss").read_text("utf-8"))
     sizes = {"label": LABEL, "text": TEXT, "emphasis": EMPHASIS, "key": KEY, "chance": CHANCE}
     named = {f"{name}_size": size for name, size in sizes.items()}
-    theme = "dark" if colours is DARK else "light"
+    theme = "dark" if colours in (DARK, DARK_CONTRAST) else "light"
     return sheet.substitute(colours._asdict() | named, icons=resource_path("icons").as_posix(), theme=theme)
 
 
-def of_system() -> Theme:
-    """Light or dark, as the system's own window colour says."""
+def of_system() -> str:
+    """Light or dark, and with contrast, as the system wishes now."""
+    hints = QApplication.styleHints()
+    scheme = hints.colorScheme().name
+    dark = scheme == "Dark" or (scheme == "Unknown" and at_first() == "dark")
+    if hints.accessibility().contrastPreference().name == "HighContrast":
+        return "dark-contrast" if dark else "light-contrast"
+    return "dark" if dark else "light"
+
+
+@cache
+def at_first() -> Theme:
+    """What windows looked like before we dressed them: enough for the first paint (to ask the system more takes 25 ms),
+    and all there is where a system does not say what it wishes."""
     return "dark" if QApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128 else "light"
 
 
-def colour(app: QApplication, theme: Theme) -> None:
+def colour(app: QApplication, theme: str) -> None:
     """The colours alone, for the shell: a style sheet would cost the first paint 8 ms."""
-    app.setPalette(palette(DARK if theme == "dark" else LIGHT))
+    app.setPalette(palette(THEMES[theme]))
 
 
-def apply(app: QApplication, theme: Theme) -> bool:
+def apply(app: QApplication, theme: str) -> bool:
     """Dress the whole program; says whether anything changed."""
     global _current  # noqa: PLW0603 - one theme is in force for the whole program, as in Qt itself
-    wanted = DARK if theme == "dark" else LIGHT
+    at_first()
+    wanted = THEMES[theme]
     if app.styleSheet() and wanted is _current:
         return False
     _current = wanted

@@ -527,6 +527,10 @@ class SessionController(QObject):
 
     def _fill_theme(self) -> None:
         named = [(self.tr("Like the system"), "system"), (self.tr("Light"), "light"), (self.tr("Dark"), "dark")]
+        named += [
+            (self.tr("Light, high contrast"), "light-contrast"),
+            (self.tr("Dark, high contrast"), "dark-contrast"),
+        ]
         self.window.fill("theme", named, self.window.theme_requested.emit)
 
     def _fill_language(self) -> None:
