@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import subprocess
 import sys
@@ -119,3 +120,12 @@ def test_a_crash_is_told_at_the_next_start(tmp_path: Path, qtbot: QtBot) -> None
     again = CrashReporter(tmp_path, lambda: None)
     assert again.left == ""
     again.close()
+
+
+def test_the_log_stays_small(tmp_path: Path, qtbot: QtBot) -> None:
+    trouble = CrashReporter(tmp_path, lambda: None)
+    for _ in range(1_500):
+        logging.getLogger("referee").error("%s", "the same again " * 100)
+    trouble.close()
+    sizes = {path.name: path.stat().st_size for path in tmp_path.glob("referee.log*")}
+    assert len(sizes) == 2 and max(sizes.values()) <= 500_000

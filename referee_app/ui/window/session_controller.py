@@ -489,8 +489,14 @@ class SessionController(QObject):
     def _fill_recent(self) -> None:
         lines: list[tuple[str, Any]] = [self._recent_line(path) for path in settings.recent()]
         if lines:
-            lines += [("", None), (self.tr("Clear this list"), settings.forget_recent)]
+            lines += [("", None), (self.tr("Clear this list"), self._forget_recent)]
         self.window.fill("recent", lines, self._guarded)
+
+    def _forget_recent(self) -> None:
+        from referee_app.store import recently_used
+
+        settings.forget_recent()
+        recently_used.forget()
 
     def _recent_line(self, path: Path) -> tuple[str, Callable[[], None] | None]:
         if os.path.lexists(path):

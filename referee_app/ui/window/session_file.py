@@ -285,6 +285,9 @@ class SessionFile(QObject):
         if not paths.is_untitled(path):
             with contextlib.suppress(NotSaved):  # said once, at the start
                 settings.add_recent(path)
+            from referee_app.store import recently_used  # when a file is open, and its window painted
+
+            recently_used.tell(path)
 
     def is_empty(self) -> bool:
         """Whether nothing was ever done in this session."""
