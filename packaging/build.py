@@ -1,4 +1,4 @@
-"""Builds the program one installs: a folder with everything in it, its archive and, on Debian, a package; stdlib only.
+"""Builds what one installs: a folder with everything in it, its archive, wheel and, on Debian, package; stdlib only.
 
     python3 packaging/build.py
 
@@ -22,6 +22,7 @@ from pathlib import Path
 import debian
 import environment
 import glibc
+import wheel
 from environment import APP_LOCK, ROOT
 from trimmed import PROGRAM
 
@@ -49,7 +50,7 @@ def main() -> int:
     if sys.platform.startswith("linux"):
         glibc.add_door(FOLDER, "referee-app", PROGRAM)
     _add_licences(python)
-    packed = [_archive()]
+    packed = [_archive(), *wheel.build(python, DIST, _moment())]
     if shutil.which("dpkg-deb"):
         packed.append(debian.package(FOLDER, DIST, version(), _moment()))
     print(f"{FOLDER}: {_megabytes(map(_size, _files(FOLDER)))}")

@@ -22,14 +22,19 @@ Priority: optional
 Architecture: {architecture}
 Installed-Size: {kilobytes}
 Maintainer: The Referee authors <referee@localhost>
-Depends: libc6 (>= 2.{glibc}), libegl1, libgl1, libxcb1, libwayland-client0, libwayland-cursor0, libwayland-egl1
+Depends: {depends}
 Recommends: libcups2, fonts-dejavu-core | fonts-liberation | fonts-noto-core
 Description: desktop assistant for game masters
  Combat rounds step by step, exact odds before a die falls, and record sheets
  that cannot be lost, for five systems of space and ground combat. It opens no
  network connection.
 """
-"""What the program needs that is not in its folder: the driver's side of OpenGL, X and Wayland, and a font."""
+_DEPENDS = (
+    *("libc6 (>= 2.{glibc})", "libegl1", "libgl1", "libxcb1", "libwayland-client0", "libwayland-cursor0"),
+    *("libwayland-egl1", "fontconfig-config", "xkb-data"),
+)
+"""What the program needs that is not in its folder: the driver's side of OpenGL, X and Wayland, where fonts lie, and
+what keys mean, without which a Wayland window ends as soon as it opens."""
 
 
 def package(folder: Path, target: Path, version: str, moment: int) -> Path:
@@ -40,7 +45,8 @@ def package(folder: Path, target: Path, version: str, moment: int) -> Path:
         root = Path(scratch) / "root"
         _lay_out(folder, root)
         values = {"version": version, "architecture": architecture, "kilobytes": _kilobytes(root)}
-        _write(root / "DEBIAN" / "control", _CONTROL.format(**values, glibc=glibc.needed(folder)).encode())
+        depends = ", ".join(_DEPENDS).format(glibc=glibc.needed(folder))
+        _write(root / "DEBIAN" / "control", _CONTROL.format(**values, depends=depends).encode())
         _write(root / "DEBIAN" / "md5sums", _sums(root))
         _dress(root, moment)
         surroundings = {**os.environ, "SOURCE_DATE_EPOCH": str(moment)}

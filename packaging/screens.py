@@ -128,7 +128,11 @@ def _ended(*children: subprocess.Popen[bytes] | None) -> Iterator[None]:
     finally:
         for child in filter(None, children):
             child.terminate()
-            child.wait(10)
+            try:
+                child.wait(10)
+            except subprocess.TimeoutExpired:
+                child.kill()
+                child.wait(10)
 
 
 def _need(*tools: str) -> None:

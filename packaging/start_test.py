@@ -6,8 +6,9 @@
 It copies the folder under another name, to a place nobody may write in where that can be had, and starts the program
 from elsewhere with an empty environment and a home of its own: every command, forecasts that must use their workers,
 and on Linux a round of every system by its keys in a real window, under X and under Wayland (`screens`). With `--root`
-it starts what was installed in a bare system, without leaving it. Each try has a time, and none may say anything but
-what it is for (`_HARMLESS`). Without a name it tries everything; the exit status is 1 where one failed.
+it starts what was installed in a bare system, without leaving it; what is no built folder (a wheel's command) is
+started where it lies. Each try has a time, and none may say anything but what it is for (`_HARMLESS`). Without a name
+it tries everything; the exit status is 1 where one failed.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _HARMLESS = re.compile(
 ROUNDS: dict[str, tuple[str, tuple[str, ...], str, int]] = {
     "squadron": ("two-flights", ("6", "Return"), "start_round", 2),
     "cepheus": ("patrol-and-smuggler", (), "end_turn", 1),
-    "ocs": ("the-crossing", (), "throw_combat", 2),
+    "ocs": ("the-crossing", (), "close", 1),
     "fleets": ("the-fight-for-haven", (), "confirm", 2),
     "eras": ("the-raid", ("Down", "Return"), "end_round", 1),
 }
@@ -75,8 +76,8 @@ class Built:
 
     def command(self, *arguments: str) -> list[str]:
         """What starts it with these arguments, in that system."""
-        inside = ["chroot", str(self.root), "env", f"--chdir={self.desk}"] if self.root else []
-        return [*inside, str(self.program), *arguments]
+        inside = ["/usr/sbin/chroot", str(self.root), "env", f"--chdir={self.desk}"]
+        return [*(inside if self.root else []), str(self.program), *arguments]
 
     def sample(self, key: str, name: str) -> Path:
         """A sample, where the program can read it."""
@@ -355,12 +356,13 @@ def _get_a_view_of_our_own() -> None:
 
 
 def _let_go(place: Path, root: Path | None) -> None:
+    """Undo the mounts and remove the folder."""
     if root:
         inside = root / place.relative_to("/")
         subprocess.run(["umount", str(inside), str(root / "proc"), str(root / "dev")], check=False)
         inside.rmdir()
-    elif _is_root():
-        subprocess.run(["umount", "-R", *map(str, place.glob("Giochi*/*"))], check=False)
+    elif _is_root() and (mounted := [str(path) for path in place.glob("Giochi*/*")]):
+        subprocess.run(["umount", "-R", *mounted], check=False)
     for path in (place, *place.rglob("*")):
         if path.is_dir() and not path.is_symlink():
             path.chmod(0o755)
@@ -387,6 +389,8 @@ def main() -> int:
         if asked.root:
             _furnish(asked.root, place)
             program = asked.program
+        elif not asked.program.resolve().with_name("_internal").is_dir():
+            program = asked.program.absolute()
         else:
             program = _put_away(asked.program.resolve().parent, asked.over, place) / asked.program.name
         desk = place / "desk"

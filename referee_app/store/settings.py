@@ -49,8 +49,9 @@ def _fits(default: object, value: object) -> bool:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings; raises `NotSaved`."""
-    _put(path or paths.settings_file(), asdict(settings))
+    """Write the settings beside what a newer version keeps there; raises `NotSaved`."""
+    place = path or paths.settings_file()
+    _put(place, {**_object(place), **asdict(settings)})
 
 
 def recent(path: Path | None = None) -> list[Path]:
