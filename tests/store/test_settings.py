@@ -1,5 +1,6 @@
 """Settings and folders: remembered when they can be, never in the way when they cannot."""
 
+import json
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -49,6 +50,13 @@ def test_damaged_settings_are_put_aside(damage: bytes) -> None:
 def test_one_setting_that_does_not_fit_spoils_no_other() -> None:
     paths.settings_file().write_text('{"language": "it", "hand_dice": 1, "layouts": {"a": 5}, "new": 1}')
     assert load_settings() == replace(Settings(), language="it")
+
+
+def test_what_only_a_newer_version_knows_is_kept() -> None:
+    paths.settings_file().write_text('{"language": "it", "new": [1], "theme": "dark"}')
+    save_settings(replace(load_settings(), theme="light"))
+    assert json.loads(paths.settings_file().read_text())["new"] == [1]
+    assert load_settings() == replace(Settings(), language="it", theme="light")
 
 
 def test_settings_that_cannot_be_saved_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
