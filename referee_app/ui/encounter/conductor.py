@@ -133,6 +133,8 @@ class Conductor(QObject):
         """The line behind which everything came of the last thing the referee did."""
         self.fell = False
         """Whether dice fell by themselves since something was shown."""
+        self._untold: list[Entry[Any, Any]] = []
+        """Lines that are on the disk and were not shown yet: what goes on by itself is shown when it stops."""
         self._weighed: Question | None = None
         self._going_on = False
         self._take_up()
@@ -342,7 +344,8 @@ class Conductor(QObject):
             self.since = self.journal.cursor
 
     def _go_further(self) -> None:
-        """Take every step that needs nobody; while one is on its way to the disk the next waits for it."""
+        """Take every step that needs nobody; while one is on its way to the disk the next waits for it. What they came
+        to is shown once, behind the last of them."""
         if self._going_on:
             return
         self._going_on = True
@@ -351,6 +354,8 @@ class Conductor(QObject):
                 pass
         finally:
             self._going_on = False
+            if self._untold and not self._busy:
+                self._show(self._asked)
 
     def _next_by_itself(self) -> bool:
         """Take one step that needs nobody; says whether there was one."""
@@ -574,16 +579,19 @@ class Conductor(QObject):
     def _show(self, asked: Asked[Any] | None) -> None:
         self._busy = False
         self._asked = asked
+        untold, self._untold = self._untold, []
         self.state_changed.emit()
         self.fell = False
+        for entry in untold:
+            self.told.emit(entry)
 
     def _show_asked(self, asked: Asked[Any]) -> None:
         self._show(asked)
         self._go_further()
 
     def _show_told(self, entry: Entry[Any, Any]) -> None:
-        self._show(None)
-        self.told.emit(entry)
+        self._busy, self._asked = False, None
+        self._untold.append(entry)
         self._give_rest()
         self._go_further()
 
@@ -647,6 +655,7 @@ class Conductor(QObject):
     def _moved(self) -> None:
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
         self._turn += 1
+        self._untold.clear()
         self.fell = False
         self._rest.clear()
         self.going = "stops"

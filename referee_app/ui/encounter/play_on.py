@@ -153,17 +153,18 @@ class PlayOn(QObject):
     def _take_in(self) -> None:
         """What the real dice that stopped the run were thrown for is of it, and what followed by itself behind them."""
         (line, answers), place = self._end, steps.place_of(self.conductor.journal)
-        by_itself = self._next is not None and self._next == self._last_begun
-        if self._end < place <= (line + 1, -1) and (answers >= 0 or by_itself):
+        by_itself = self._next is not None and self._next == self._begun_behind(line)
+        of_one_press = place <= (line + 1, -1) or self.conductor.since <= line
+        if self._end < place and of_one_press and (answers >= 0 or by_itself):
             self._end = place
         self._next = self.conductor.following
 
-    @property
-    def _last_begun(self) -> Action[Any, Any] | None:
+    def _begun_behind(self, line: int) -> Action[Any, Any] | None:
+        """The order that was begun behind so many lines."""
         journal = self.conductor.journal
-        if journal.pending is not None:
-            return journal.pending.action
-        return journal.entries[journal.cursor - 1].action if journal.cursor else None
+        if line < journal.cursor:
+            return journal.entries[line].action
+        return None if journal.pending is None else journal.pending.action
 
     def _on_timer_timeout(self) -> None:
         conductor = self.conductor

@@ -73,15 +73,20 @@ class Watch(QObject):
         if at == journal.cursor:
             return
         self._told_at = journal.cursor
-        if at != journal.cursor - 1 or at < 0:
-            self._last, self._begun = publisher.last_told(journal, journal.cursor, audience), -1
-        elif isinstance(journal.entries[at].action, Reveal):
-            if audience.reveal.common != self._common:
-                self._last, self._begun = (), -1
+        if 0 <= at < journal.cursor and (at == journal.cursor - 1 or at >= self.conductor.since):
+            for line in range(at, journal.cursor):  # several where the referee's last press went on by itself
+                self._take_line(publisher, line, audience)
         else:
-            before, after = journal.state_at(at), journal.state_at(at + 1)
-            self._tell(publisher.facts(journal.entries[at], before, after, audience))
+            self._last, self._begun = publisher.last_told(journal, journal.cursor, audience), -1
         self._common = audience.reveal.common
+
+    def _take_line(self, publisher: AnyPublisher, line: int, audience: Audience) -> None:
+        journal = self.conductor.journal
+        entry = journal.entries[line]
+        if not isinstance(entry.action, Reveal):
+            self._tell(publisher.facts(entry, journal.state_at(line), journal.state_at(line + 1), audience))
+        elif audience.reveal.common != self._common:
+            self._last, self._begun = (), -1
 
     def _tell(self, facts: tuple[Fact, ...]) -> None:
         """Put these in the place of what was told before, or behind what came of the same thing the referee did."""
