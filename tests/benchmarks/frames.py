@@ -45,6 +45,8 @@ Order = Any
 Spot = tuple[QWidget, QPoint]
 EVERYTHING = QEventLoop.ProcessEventsFlag.AllEvents
 WAITING = QEventLoop.ProcessEventsFlag.AllEvents | QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+EACH = 4
+"""Between so many presses the yardstick is taken once: other programs slow both alike."""
 PRIMARY = 32
 """So many presses of Space make a round, or the part of it that is looked at."""
 
@@ -158,6 +160,7 @@ class Desk:
 
     def __init__(self, key: str, lines: int) -> None:
         self.loop, self.taken = QEventLoop(), dict[str, list[float]]()
+        self.yardstick, self._pressed = Yardstick(), 0
         self.window, self.file = MainWindow(), SessionFile()
         self.window.attach(self.file)
         self.controller = SessionController(self.window, self.file)
@@ -188,6 +191,9 @@ class Desk:
 
     def press(self, name: str, work: Callable[[], object]) -> None:
         """Do it, and note what it cost."""
+        if self._pressed % EACH == 0:
+            self.yardstick.take()
+        self._pressed += 1
         begun = thread_time()
         work()
         self.settle()
@@ -286,27 +292,47 @@ def share(taken: Iterable[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
 
-def played(key: str, lines: int) -> dict[str, list[float]]:
-    """What every press costs on the large scene of a system behind so many lines."""
+def played(key: str, lines: int) -> tuple[dict[str, list[float]], float]:
+    """What every press costs on the large scene of a system behind so many lines, and the yardstick meanwhile."""
     desk = Desk(key, lines)
     taken = desk.play()
     desk.window.hide()
     desk.file.close()
     desk.window.deleteLater()
-    return taken
+    return taken, desk.yardstick.middle
+
+
+class Yardstick:
+    """A plain table of 80 rows by eight cells that Qt fills and paints: what a machine is worth just then."""
+
+    def __init__(self) -> None:
+        self.table, self.taken = QTableWidget(80, 8), list[float]()
+        self.table.resize(960, 690)
+        self.table.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.table.show()
+        for _ in range(5):
+            self.take()
+        self.taken.clear()
+
+    def take(self) -> None:
+        """Fill and paint it once."""
+        begun, mark = thread_time(), len(self.taken)
+        for place in range(640):
+            self.table.setItem(place // 8, place % 8, QTableWidgetItem(str(mark + place)))
+        self.table.viewport().repaint()
+        QApplication.processEvents()
+        self.taken.append(thread_time() - begun)
+
+    @property
+    def middle(self) -> float:
+        """The median of what it took, in seconds."""
+        return share(self.taken, 0.5)
 
 
 def plain_table(rounds: int = 25) -> float:
-    """The seconds in which Qt fills a plain table of 80 rows by eight cells and paints it: what a machine is worth."""
-    table, taken = QTableWidget(80, 8), []
-    table.resize(960, 690)
-    table.show()
-    for mark in range(rounds):
-        begun = thread_time()
-        for place in range(640):
-            table.setItem(place // 8, place % 8, QTableWidgetItem(str(mark + place)))
-        table.viewport().repaint()
-        QApplication.processEvents()
-        taken.append(thread_time() - begun)
-    table.deleteLater()
-    return sorted(taken)[rounds // 2]
+    """The yardstick's seconds, taken so often at once."""
+    yardstick = Yardstick()
+    for _ in range(rounds):
+        yardstick.take()
+    yardstick.table.deleteLater()
+    return yardstick.middle
