@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import os
 import sys
@@ -39,6 +40,9 @@ _ROOMS = (
     "ui.window.crash_reporter",
 )
 """Opened in a thread after the first paint; then the rule book and the panel of the tab that will be in front."""
+SETTLED = 5_000
+"""Milliseconds after which what was opened at the start stays: no collection of garbage walks it again, which took five
+frames in the middle of a press."""
 NO_FONT = (
     "Referee cannot write a word because no font is installed: install fonts-dejavu-core (Debian, Ubuntu), "
     "dejavu-sans-fonts (Fedora) or ttf-dejavu (Arch)."
@@ -325,4 +329,5 @@ def main(argv: list[str], only: OnlyWindow | None = None) -> int:
         print(NO_FONT, file=sys.stderr)
         return 1
     referee.window.show()
+    QTimer.singleShot(SETTLED, gc.freeze)
     return app.exec()

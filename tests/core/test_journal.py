@@ -61,6 +61,24 @@ def test_the_sheet_at_any_line_is_the_plain_fold_whatever_was_done_before(moves:
         assert journal.state_at(lines) == fold(journal.entries[:lines])
 
 
+@given(MOVES)
+@settings(max_examples=40)
+def test_the_last_line_of_a_kind_is_the_one_a_search_finds_whatever_was_done_before(
+    moves: list[tuple[str, int]],
+) -> None:
+    journal: Book = Journal(Purse())
+
+    def found(lines: int) -> Line | None:
+        return next((one for one in journal.entries[:lines][::-1] if isinstance(one.action, Spend)), None)
+
+    for move, size in moves:
+        wander(journal, move, size)
+        if size % 3 == 0:
+            journal.record(Entry(journal.next_number, Spend(1), (), ()))
+        for lines in {journal.cursor, size % (journal.cursor + 1), len(journal.entries)}:
+            assert journal.last(Spend, lines) is found(lines)
+
+
 def test_the_sheet_as_it_stands_is_one_object_while_old_ones_are_looked_at() -> None:
     """What is worked out once a sheet is known again by it."""
     journal: Book = Journal(Purse())

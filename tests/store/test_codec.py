@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from referee_app.systems import KEYS, load
 from referee_app.systems.squadron import SYSTEM
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.sheet import Correct, Enlist
+from tests.faults.fights import amend_first
 from tests.store.games import evening, half_answered, order, play, squadron
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -346,3 +348,28 @@ def test_what_is_in_a_tab_that_looks_empty_is_read() -> None:
     data = codec.dump(Session(encounters=[empty_encounter("squadron")]))
     with pytest.raises(BadFile, match="cursor"):
         codec.load(data.replace(b'"cursor":0', b'"cursor":1'), "test.json")
+
+
+def test_a_session_saved_again_and_again_is_written_as_one_saved_for_the_first_time() -> None:
+    """Whatever is remembered of its lines from one save to the next."""
+    session = evening(600)
+    tab = session.encounters[0]
+
+    def saved() -> bytes:
+        data = codec.dump(session)
+        assert data == codec.dump(Session(session.title, session.notes, [tab]))
+        return data
+
+    first = saved()
+    amend_first(tab, 1)
+    amended = saved()
+    assert amended != first
+    assert tab.journal.take_back()
+    assert saved() != amended
+    tab.journal.go_to(300)
+    saved()
+    order(tab, Correct("red", 1, "markers", 3), random.Random(1))
+    saved()
+    tab.journal.entries[7] = replace(tab.journal.entries[7], number=6)
+    with pytest.raises(BadFile):
+        codec.dump(session)
