@@ -83,10 +83,12 @@ def main_parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog="referee-app",
         usage="referee-app [--new-window] [FILE ...]\n       referee-app COMMAND ...",
-        description="A desktop assistant for game masters. Without a command the window opens.",
+        description="A desktop assistant for game masters. Without a command the window opens with the first of the "
+        "session\nfiles named; where one is open already, it comes to the front and shows it.",
         epilog=f"commands:\n{lines}\n\nreferee-app COMMAND --help says more about each.",
         formatter_class=RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--new-window", action="store_true", help="open another window beside the one that is open")
     parser.add_argument("--version", action="version", version=f"Referee {__version__}")
     return parser
 

@@ -11,6 +11,7 @@ complete -c referee-app -n '__fish_use_subcommand' -a check -d 'check a session 
 complete -c referee-app -n '__fish_use_subcommand' -a replay -d 'tell a session file line by line'
 complete -c referee-app -n '__fish_use_subcommand' -a schema -d 'show the JSON schema of session files'
 complete -c referee-app -n '__fish_use_subcommand' -s h -l help -d 'show this help message and exit'
+complete -c referee-app -n '__fish_use_subcommand' -l new-window -d 'open another window beside the one that is open'
 complete -c referee-app -n '__fish_use_subcommand' -l version -d 'show program\'s version number and exit'
 complete -c referee-app -n '__fish_seen_subcommand_from open' -k -a '(__fish_complete_suffix .json)'
 complete -c referee-app -n '__fish_seen_subcommand_from open' -s h -l help -d 'show this help message and exit'
