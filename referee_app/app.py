@@ -124,9 +124,10 @@ class Referee(QObject):
         self._controller = SessionController(self.window, self.file)
         self._players = PlayersController(self.window, self._settings.choices, self._on_choice)
         self._signals = Signals(self.stop, self)
+        theme.choose(self.app, self._worn(self._settings.theme))
+        self.file.session_changed.connect(theme.put_on)  # where there is no stage
         self._connect(self._controller)
         self.window.restore_layout(self._settings.layouts.get("window", ""))
-        self._dress(self._settings.theme)
         self.app.setWindowIcon(icon())
         callers = self._hear_callers(self._controller)
         self._begin(self._controller)
@@ -212,12 +213,15 @@ class Referee(QObject):
 
     def _dress(self, name: str) -> None:
         """Dress the program as the referee, else the system, wants it; the frame of the window goes with it."""
+        theme.apply(self.app, self._worn(name))
+
+    def _worn(self, name: str) -> str:
         from PySide6.QtCore import Qt
 
         chosen = name in theme.THEMES
         wanted = Qt.ColorScheme.Dark if name.startswith("dark") else Qt.ColorScheme.Light
         self.app.styleHints().setColorScheme(wanted if chosen else Qt.ColorScheme.Unknown)
-        theme.apply(self.app, name if chosen else theme.of_system())
+        return name if chosen else theme.of_system()
 
     def _on_system_changed(self, _wish: object) -> None:
         if self._settings is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from referee_app.ui.look import theme
 from referee_app.ui.look.plain import shown
 
 
@@ -49,6 +50,7 @@ def tell(parent: QWidget, text: str, detail: str = "") -> None:
 
 
 def _message(parent: QWidget, text: str, detail: str) -> QMessageBox:
+    theme.put_on()  # it may be asked before anything stands in the window
     box = QMessageBox(parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle("Referee")

@@ -98,6 +98,7 @@ class Stage(QWidget):
         self._next = ""
         """The step that waits for a field whose number gives an order of its own: what its button said."""
         self._lay_out()
+        theme.put_on()  # on the first stage: all its parts are dressed at once, before anything in them is measured
         self._connect()
         self.setAccessibleName(self.words.system_name())
         self._refresh()
