@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
     def _built(self, encounter: Encounter) -> Stage:
         from referee_app.ui.stage.stage import Stage
 
-        stage = Stage(self._conductor(encounter))
+        stage = Stage(self._conductor(encounter), self.stack)
         stage.conductor.state_changed.connect(self.show_facts)  # behind the stage's own parts
         stage.broke.connect(partial(self._on_stage_broke, encounter))
         stage.told.connect(self.tell)
