@@ -16,7 +16,6 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import amp
 from referee_app.ui.look.theme import Theme
 from referee_app.ui.players.board import board_of
-from referee_app.ui.players.papers import write_papers
 from referee_app.ui.players.picture import NoPicture, read_picture
 from referee_app.ui.players.watch import Watch
 from referee_app.ui.players.window import PlayersWindow
@@ -270,6 +269,8 @@ class PlayersController(QObject):
 
     def _write_papers(self, conductor: Conductor, this_round: bool) -> None:
         """Ask for a folder, and put the papers of each side there, in the players' language."""
+        from referee_app.ui.players.papers import write_papers  # and all that prints
+
         folder = QFileDialog.getExistingDirectory(self.window, self.tr("Papers for all"), str(self._folder))
         if not folder:
             return

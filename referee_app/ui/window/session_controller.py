@@ -1,4 +1,7 @@
-"""Carries out what the menus say about files, tabs and settings; every refusal is one sentence."""
+"""Carries out what the menus say about files, tabs and settings; every refusal is one sentence.
+
+A dialog of its own is loaded when it is asked for: nothing of it is needed at the start.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,9 @@ from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS, load
 from referee_app.ui.command.words import help_text
 from referee_app.ui.encounter.play_on import Extent
-from referee_app.ui.encounter.verifying import Verifying
-from referee_app.ui.form import asking, small_dialogs
+from referee_app.ui.form import asking
 from referee_app.ui.form.asking import Answer
-from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.house.words import sentences
-from referee_app.ui.keys import keys_help
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems import name_of, part, title_of
 from referee_app.ui.window.main_window import MainWindow
@@ -175,7 +175,12 @@ class SessionController(QObject):
 
     def tell_trouble(self, report: str) -> None:
         """Show the report of a fault of ours, to be copied."""
-        small_dialogs.show_text(self.window, "Referee", report)
+        self._show("Referee", report)
+
+    def _show(self, title: str, text: str, width: int = 560) -> None:
+        from referee_app.ui.form import small_dialogs
+
+        small_dialogs.show_text(self.window, title, text, width)
 
     def say(self, text: str, detail: str = "") -> None:
         """Tell the referee something that needs no answer."""
@@ -281,6 +286,8 @@ class SessionController(QObject):
 
     def notes(self) -> None:
         """Write the session's notes."""
+        from referee_app.ui.form import small_dialogs
+
         notes = small_dialogs.ask_notes(self.window, self.file.session.notes)
         if notes is not None:
             self.file.session.notes = notes
@@ -375,6 +382,8 @@ class SessionController(QObject):
         if not 0 <= place < len(self.file.session.encounters):
             return
         tab = self.file.session.encounters[place]
+        from referee_app.ui.form import small_dialogs
+
         name = small_dialogs.ask_name(self.window, self.tr("Name of the encounter"), title_of(tab))
         if name and name != title_of(tab):
             tab.name = name
@@ -415,6 +424,8 @@ class SessionController(QObject):
 
     def house_rules(self) -> None:
         """Change the figures and rulings the tab is played by."""
+        from referee_app.ui.house.dialog import HouseRules
+
         stage = self._stage
         dialog = HouseRules(stage.conductor.system.key, stage.conductor.encounter.overlay, stage.words, self.window)
         if dialog.exec():
@@ -423,6 +434,8 @@ class SessionController(QObject):
 
     def verify(self) -> None:
         """Show where today's rules would have come out otherwise."""
+        from referee_app.ui.encounter.verifying import Verifying
+
         Verifying(self._stage.conductor, self._say_moved, self.window)
 
     def _say_moved(self, moved: list[Moved[Any]] | None) -> None:
@@ -433,7 +446,7 @@ class SessionController(QObject):
             return
         lines = [self.tr("Today's rules would settle {n} lines otherwise.").format(n=len(moved)), ""]
         lines += [self._moved_line(finding.place) for finding in moved]
-        small_dialogs.show_text(self.window, self.tr("Verify"), "\n".join(lines))
+        self._show(self.tr("Verify"), "\n".join(lines))
 
     def _moved_line(self, place: int) -> str:
         conductor = self._stage.conductor
@@ -446,11 +459,13 @@ class SessionController(QObject):
 
     def keys(self) -> None:
         """The keys: of the panel in front, of the dice and the journal, and of the menus."""
+        from referee_app.ui.keys import keys_help
+
         stage = self.window.stage
         known = (*(stage.panel.own_keys() if stage is not None else ()), *keys_help.everywhere())
         lines = [*known, *keys_help.of_menus(self.window.menu_lines.actions.values())]
         text = "\n".join(f"{key}\t{what}" for key, what in lines)
-        small_dialogs.show_text(self.window, self.tr("Keys"), text, width=760)
+        self._show(self.tr("Keys"), text, width=760)
 
     def commanders(self) -> None:
         """What a commander sees, values, and when it breaks off: of the tab in front first."""
@@ -458,19 +473,19 @@ class SessionController(QObject):
         first = stage.conductor.system.key if stage is not None else ""
         named = [(key, name_of(key)) for key in sorted(KEYS, key=lambda key: key != first)]
         title = self.tr("Whom the app commands")
-        small_dialogs.show_text(self.window, title, help_text(named), width=760)
+        self._show(title, help_text(named), width=760)
 
     def news(self) -> None:
         """What is new in this version, and was in those before."""
         from referee_app.ui.window import news
 
-        small_dialogs.show_text(self.window, self.tr("What is new"), news.text(), news.WIDTH)
+        self._show(self.tr("What is new"), news.text(), news.WIDTH)
 
     def about(self) -> None:
         """Version, licence, what it is made of."""
         from referee_app.ui.window import about
 
-        small_dialogs.show_text(self.window, self.tr("About Referee"), about.text(), about.WIDTH)
+        self._show(self.tr("About Referee"), about.text(), about.WIDTH)
 
     def open_asked(self, path: Path) -> None:
         """Open a file that was picked in a menu, or is asked for from outside; why not is told."""
