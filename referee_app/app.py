@@ -52,6 +52,8 @@ NO_FONT = (
 class Referee(QObject):
     """The program from start to end."""
 
+    filled = Signal()
+    """The window shows what it is to show, or why it cannot."""
     _loaded = Signal()
 
     def __init__(self, app: QApplication, wanted: list[Path], only: OnlyWindow | None = None) -> None:
@@ -67,8 +69,20 @@ class Referee(QObject):
         self._fault: BaseException | None = None
         self._wanted = wanted
         self._thread = threading.Thread(target=self._load, name="rooms")
-        self.window.painted.connect(self._thread.start)
+        self.window.painted.connect(self._begin_to_fill)
         self._loaded.connect(self._furnish)  # across threads, so Qt queues it
+
+    def _begin_to_fill(self) -> None:
+        """Nothing pressed is taken until it can be answered; the window is painted meanwhile, and can be closed."""
+        from PySide6.QtCore import QTimer
+
+        self._thread.start()
+        QTimer.singleShot(0, self._wait)
+
+    def _wait(self) -> None:
+        from referee_app.ui.window.early import Early
+
+        Early(self.app, self.window).wait(self.filled)
 
     def _load(self) -> None:
         try:
@@ -104,6 +118,8 @@ class Referee(QObject):
             from referee_app.ui.window.crash_reporter import show_instead
 
             show_instead(self.window, fault)
+        finally:
+            self.filled.emit()
 
     def _lay_desk(self) -> None:
         """Show the session asked for, else the one that was open last time, else a new one."""
@@ -328,10 +344,18 @@ def _has_letters() -> bool:
 
 def main(argv: list[str], only: OnlyWindow | None = None) -> int:
     """Show the window and run until it is closed; 1 where there is no letter to write in it."""
+    gc.disable()  # all that is made until the window is filled stays
     app, referee = make(argv, only)
     if not _has_letters():
         print(NO_FONT, file=sys.stderr)
         return 1
+    referee.filled.connect(_collect)
     referee.window.show()
     QTimer.singleShot(SETTLED, gc.freeze)
     return app.exec()
+
+
+def _collect() -> None:
+    """From now on garbage is looked for again, but not in what was loaded: that stays."""
+    gc.freeze()
+    gc.enable()

@@ -385,6 +385,13 @@
     </message>
 </context>
 <context>
+    <name>Early</name>
+    <message>
+        <source>Pressed before anything was to be seen here, so it did nothing: {keys}</source>
+        <translation>Premuto prima che qui si vedesse qualcosa, perciò senza effetto: {keys}</translation>
+    </message>
+</context>
+<context>
     <name>EncounterTabs</name>
     <message>
         <source>Encounters</source>

@@ -37,6 +37,7 @@ class EncounterTabs(QWidget):
         self.plus = QToolButton()
         self.plus.setProperty("role", "plain")
         self.plus.setText("+")
+        self.plus.hide()  # nothing is to be pressed before somebody listens
         drop_down(self.plus, QMenu(self.plus))
         self._row = row_of(self, self.bar, self.plus, ..., apart=theme.GROUP, edge=(theme.ITEM, 0, theme.ITEM, 0))
         self._retranslate()
@@ -50,9 +51,10 @@ class EncounterTabs(QWidget):
         self.plus.menu().aboutToShow.connect(self._fill)
 
     def listen(self) -> None:
-        """Ctrl+1 to Ctrl+9 pick a tab by its place."""
+        """From now on tabs can be added; Ctrl+1 to Ctrl+9 pick a tab by its place."""
         from PySide6.QtGui import QShortcut  # as in `plain.label`
 
+        self.plus.show()
         for place in range(9):
             QShortcut(f"Ctrl+{place + 1}", self, lambda place=place: self.pick(place))
 
