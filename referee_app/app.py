@@ -73,16 +73,17 @@ class Referee(QObject):
         self._loaded.connect(self._furnish)  # across threads, so Qt queues it
 
     def _begin_to_fill(self) -> None:
-        """Nothing pressed is taken until it can be answered; the window is painted meanwhile, and can be closed."""
         from PySide6.QtCore import QTimer
 
-        self._thread.start()
-        QTimer.singleShot(0, self._wait)
+        QTimer.singleShot(0, self._fill)  # once the first paint is through
 
-    def _wait(self) -> None:
+    def _fill(self) -> None:
+        """Nothing pressed is taken until it can be answered; the window is painted meanwhile, and can be closed."""
         from referee_app.ui.window.early import Early
 
-        Early(self.app, self.window).wait(self.filled)
+        early = Early(self.app, self.window)
+        self._thread.start()
+        early.wait(self.filled)
 
     def _load(self) -> None:
         try:

@@ -38,7 +38,9 @@ class Early(QObject):
         program is to end."""
         loop = QEventLoop(self)
         filled.connect(lambda: loop.exit(1))
-        if loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents) == 1:
+        done = loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        loop.deleteLater()
+        if done == 1:
             self._answer()
 
     def _answer(self) -> None:
