@@ -22,6 +22,7 @@ from referee_app.ui.sheet.blocks import Notes
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.paint import screen_inks
 from referee_app.ui.window.players_controller import PlayersController
+from tests.ui.reader import reading, settle, words
 from tests.ui.room import Room
 
 
@@ -61,6 +62,21 @@ def evening(qtbot: QtBot) -> Iterator[Evening]:
 
 
 NORTH = Reveal(sides=("North",))
+
+
+def test_what_it_shows_is_read_and_nothing_else(evening: Evening) -> None:
+    screen = evening.open()
+    evening.show(NORTH)
+    with reading():
+        settle()
+        assert "Red" in words(screen) and "Blue" not in words(screen)
+        screen.blank(True)
+        settle()
+        assert "Red" not in words(screen)
+        screen.blank(False)
+        evening.show(NORTH.showing(("blue",), "contact", ""))
+        settle()
+        assert "Contact 1" in words(screen) and "Blue" not in words(screen)
 
 
 def test_it_shows_own_sides_and_nothing_of_the_others(evening: Evening) -> None:

@@ -25,6 +25,7 @@ from referee_app.ui.look.switch import Switch, Tick, ToolSwitch
 from referee_app.ui.sheet.paint import PAPER, Draft
 from referee_app.ui.sheet.view import SheetView
 from referee_app.ui.stage.stage import Stage
+from referee_app.ui.words import languages
 from tests.sixth import TRIED
 from tests.ui import dialogs
 from tests.ui.reader import Reader, Role, Thing, read, reading, settle, words
@@ -191,6 +192,18 @@ def nameless(top: QWidget) -> list[Thing]:
 def _hollow(one: Thing) -> bool:
     """An arrow of a row of tabs that all have room."""
     return one.role == Role.Button and one.at.rect().isEmpty()
+
+
+def test_what_is_read_speaks_the_language_of_the_moment(room: Room, reader: Reader) -> None:
+    for key in turned(room):
+        settle()
+        for code in ("it", "en"):
+            languages.speak(code)
+            settle()
+            for widget in room.stage.findChildren(QWidget):
+                if isinstance(widget, Spotted) and widget.isVisible():
+                    told = {one.name for one in read(widget)}
+                    assert {spot.text.strip() for spot in widget.spots()} <= told, (key, code, type(widget))
 
 
 # by hand of the reader

@@ -120,8 +120,8 @@ class Ear(QObject):
             QTimer.singleShot(0, self, self._listen)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Elsewhere, or seen again, it is told anew."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+        """Elsewhere, seen again or in another language, it is told anew."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.LanguageChange):
             self.later()
         return False
 
@@ -137,7 +137,6 @@ class Ear(QObject):
         kept = next((place for place, fits in enumerate(same) if not fits), len(same))
         for one in self._heard[kept:]:
             one.hide()
-            one.setParent(None)
             one.deleteLater()
         del self._heard[kept:]
         for place in range(kept, len(self._spots)):
