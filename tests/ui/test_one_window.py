@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee_app.resource_path import resource_path
@@ -92,7 +92,7 @@ def test_without_a_file_the_window_comes_forward_and_a_question_is_waited_for(
     box.setModal(True)
     box.show()
     callers.hear(wishes.Wish((game,)))
-    qtbot.wait(1)
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is box)
     assert room.file.path == before
     box.close()
     qtbot.waitUntil(lambda: room.file.path == game)

@@ -44,8 +44,10 @@ class AskedFor(QObject):
     def _come_forward(self) -> None:
         window = self._window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-        window.raise_()
-        window.activateWindow()
+        front = QApplication.activeModalWidget() or window  # the question that is open is what can be answered
+        for one in dict.fromkeys((window, front)):
+            one.raise_()
+        front.activateWindow()
         QApplication.alert(window)  # where the desktop lets nobody to the front
 
     def _attend(self) -> None:
