@@ -350,13 +350,13 @@ def main(argv: list[str], only: OnlyWindow | None = None) -> int:
     if not _has_letters():
         print(NO_FONT, file=sys.stderr)
         return 1
-    referee.filled.connect(_collect)
+    referee.filled.connect(collect)
     referee.window.show()
     QTimer.singleShot(SETTLED, gc.freeze)
     return app.exec()
 
 
-def _collect() -> None:
+def collect() -> None:
     """From now on garbage is looked for again, but not in what was loaded: that stays."""
     gc.freeze()
     gc.enable()
