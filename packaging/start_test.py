@@ -326,6 +326,8 @@ def _put_away(folder: Path, older: Path | None, place: Path) -> Path:
     after an installation."""
     away = place / "Giochi più belli" / "referee 1"
     for one in filter(None, (older, folder)):
+        for link in filter(Path.is_symlink, one.rglob("*")):
+            (away / link.relative_to(one)).unlink(missing_ok=True)  # as tar does
         shutil.copytree(one, away, symlinks=True, dirs_exist_ok=True)
     for path in (*away.rglob("*"), away):
         if os.name != "nt" and not path.is_symlink():
