@@ -157,5 +157,7 @@ def windows_go_with_their_tests() -> Iterator[None]:
         for window in QApplication.topLevelWidgets():
             window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if isinstance(app := QApplication.instance(), QApplication) and app.styleSheet():
-            app.setStyleSheet("")
+        if isinstance(app := QApplication.instance(), QApplication) and "referee_app.ui.look.theme" in sys.modules:
+            from tests.ui.dress import undress
+
+            undress(app)

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,7 @@ from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import KEYS, load
 from referee_app.systems.squadron.actions.phases import StartRound
 from referee_app.systems.squadron.events import Declared
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.window.broken_tab import BrokenTab
 from referee_app.ui.words.catalogue import word
 from tests.faults.fights import WHOLE, recorded
@@ -85,7 +87,10 @@ def undo(room: Room) -> None:
 
 
 def broken(room: Room) -> BrokenTab:
-    """The page that says why there is no stage."""
+    """The page that says why there is no stage; nothing of what was begun of one is left."""
+    stack = room.window.stack
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert [one for one in stack.findChildren(Stage) if stack.indexOf(one) < 0] == []
     return room.window._broken[id(room.file.session.encounters[room.file.session.current])]
 
 

@@ -13,6 +13,7 @@ from referee_app.store import settings
 from referee_app.ui.form import dialog, popup
 from referee_app.ui.look import theme
 from referee_app.ui.window import crash_reporter
+from tests.ui.dress import undress, wear
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,15 @@ def dressed(qapp: QApplication) -> Iterator[None]:
     """As the program is, for a test that measures: the style sheet decides how wide and high things are."""
     theme.apply(qapp, "light")
     yield
-    qapp.setStyleSheet("")
+    undress(qapp)
+
+
+@pytest.fixture
+def dressed_alone(qapp: QApplication) -> Iterator[None]:
+    """The same for a test of a part of the window, without a stage or window around it."""
+    wear(qapp, "light")
+    yield
+    undress(qapp)
 
 
 @pytest.fixture

@@ -238,7 +238,7 @@ def test_what_cannot_be_fought_is_said(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 def test_what_is_added_joins_a_side_on_the_table(key: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """That of the unit picked, whatever side the library's own is of; and the page is narrow enough for any screen."""
     begin: Any = Here

@@ -219,7 +219,7 @@ def test_who_could_act_and_wants_nothing_says_why(qtbot: QtBot) -> None:
     assert [entry.commanded for entry in conductor.journal.entries][:1] == [False]
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: QtBot) -> None:
     reason = Passage("muted")
     qtbot.addWidget(reason)
@@ -230,7 +230,7 @@ def test_a_reason_without_room_is_cut_at_a_word_and_no_line_of_it_in_two(qtbot: 
     assert reason.seen == reason.text()
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 def test_an_order_of_many_names_leaves_its_reason_room(qtbot: QtBot) -> None:
     rail = RoundRail(RefusalStrip())
     qtbot.addWidget(rail)

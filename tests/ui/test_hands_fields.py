@@ -40,6 +40,7 @@ from tests.faults.fights import recorded
 from tests.sixth import SIXTH, TRIED
 from tests.test_orders import ORDERS, drafted
 from tests.ui import battle, dialogs
+from tests.ui.dress import wear
 
 PLACES = 7
 """At how many places of a game its panel is looked at."""
@@ -212,10 +213,10 @@ def test_everything_takes_the_other_colours_where_it_stands(key: str, qapp: QApp
         one.deleteLater()
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 @pytest.mark.parametrize("dress", ["light", "dark"])
 def test_a_field_that_is_shut_does_not_look_open(dress: theme.Theme, qapp: QApplication, qtbot: QtBot) -> None:
-    theme.apply(qapp, dress)
+    wear(qapp, dress)
     for make in (lambda: Count(0, 9, 56), lambda: TextField(9), QComboBox):
         grounds = set()
         for enabled in (True, False):

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QStyleOptionComboBox,
     QToolButton,
     QVBoxLayout,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -50,6 +51,7 @@ from tests.playthroughs import answered_by, files
 from tests.sixth import TRIED
 from tests.ui import dialogs
 from tests.ui.cut import cut, sideways
+from tests.ui.dress import undress
 from tests.ui.room import Room
 
 DONE = tuple(Step(f"done{place}", "done") for place in range(4))
@@ -147,7 +149,7 @@ def dressed(qapp: QApplication) -> Iterator[None]:
     """As the program is: with the style sheet, which decides how wide things are."""
     theme.apply(qapp, "light")
     yield
-    qapp.setStyleSheet("")
+    undress(qapp)
 
 
 @pytest.fixture
@@ -236,6 +238,7 @@ def test_no_page_of_a_ground_combat_goes_sideways(room: Room, code: str) -> None
 def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) -> None:
     table = FiguresTable(240)
     qtbot.addWidget(table)
+    theme.dress(table)
     cells = ("1  A against B", "Extra Close", "4:1", "7 → 13", "Ae3 DL2o2DG", "0", "1", "Closed")
     table.show_rows(("Combat", "Terrain", "Odds", "Column", "Result", "Lost", "Lost", "State"), (FigureRow(cells),))
     metrics = QFontMetrics(theme.font(theme.TEXT))
@@ -370,10 +373,12 @@ def test_a_dialog_grows_with_what_comes_to_stand_in_it(qtbot: QtBot) -> None:
 
 @pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)  # a list catches mouse and keyboard
 def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None) -> None:
-    pick = Pick(98)
-    qtbot.addWidget(pick)
+    window = QWidget()
+    qtbot.addWidget(window)
+    theme.dress(window)
+    pick = Pick(98, window)
     pick.show_options([(name, name) for name in ("Amber", "Birch", "The Third Torpedo Flight of Ember")], "Amber")
-    pick.show()
+    window.show()
     pick.showPopup()
     names = pick.view()
     for place in range(pick.count()):
@@ -387,10 +392,10 @@ def test_a_list_that_is_opened_shows_its_names_whole(qtbot: QtBot, dressed: None
         pick.setCurrentIndex(place)
         pick.initStyleOption(option)
         assert option.currentText == pick.itemText(place) if whole else option.currentText.endswith("…")
-    other = QComboBox()
-    qtbot.addWidget(other)
+    other = QComboBox(window)
     other.addItem("Amber")
-    other.setFixedWidth(pick.width())
+    other.resize(pick.size())
+    other.show()
     other.setStyleSheet(pick.styleSheet())
     pick.setCurrentIndex(0)
     images = [one.grab().toImage() for one in (pick, other)]

@@ -153,7 +153,7 @@ def test_undone_lines_stay_and_say_so(view: JournalView, table: Conductor) -> No
     assert view.model.line(last).status == "in force"
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor) -> None:
     view.resize(360, 160)
     view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
@@ -170,7 +170,7 @@ def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor)
     assert view.current_place() == VOLLEY - 1
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 def test_a_session_opened_with_undone_lines_shows_where_it_stands(qtbot: QtBot, table: Conductor) -> None:
     """The journal is filled before the window is laid out."""
     table.go_to(VOLLEY)
@@ -190,7 +190,7 @@ def test_a_long_line_never_runs_over_the_next(view: JournalView) -> None:
     assert detail.height >= max(block.room.bottom() for block in detail.blocks)
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 def test_amend_is_in_sight_on_a_line_longer_than_the_journal(view: JournalView) -> None:
     view.resize(360, 160)
     view.table.setCurrentIndex(view.model.index(VOLLEY, 0))

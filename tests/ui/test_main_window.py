@@ -209,6 +209,7 @@ def test_themes_and_languages_change_while_running(room: Room) -> None:
     style = app.style()
     theme.apply(app, "light")
     assert app.style() is style, "to set it again dresses every window twice"
+    assert room.window.styleSheet() and not app.styleSheet(), "else each part of a panel is dressed many times over"
     languages.speak("it")
     QApplication.processEvents()
     try:

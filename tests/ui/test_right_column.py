@@ -259,7 +259,7 @@ def test_on_a_low_screen_the_journal_is_a_tab(column: RightColumn, table: Conduc
     assert not column.tabs.isVisible()
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 @pytest.mark.parametrize(("width", "height", "folded"), [(340, 590, False), (340, 470, True)], ids=["720", "600"])
 def test_it_fits_low_screens(column: RightColumn, table: Conductor, width: int, height: int, folded: bool) -> None:
     table.order(Fire("red"))

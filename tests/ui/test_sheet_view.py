@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
-from referee_app.ui.look import theme
 from referee_app.ui.sheet.canvas import SCREEN, Metrics
 from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView, SheetView
@@ -20,6 +19,7 @@ from referee_app.ui.systems.cepheus.sheet_data import data_of as ship_data
 from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance
 from referee_app.ui.systems.squadron.sheet import blocks
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
+from tests.ui.dress import wear
 from tests.ui.seen import focus_on
 from tests.ui.sheets import battle, book, squadron
 from tests.ui.systems.cepheus.table import acting, heron
@@ -30,7 +30,7 @@ def data(**changes: object) -> SheetData:
 
 
 @pytest.fixture
-def view(qtbot: QtBot, dressed: None) -> Iterator[SheetView]:
+def view(qtbot: QtBot, dressed_alone: None) -> Iterator[SheetView]:
     made = BlockView(blocks)
     qtbot.addWidget(made)
     made.show_sheet(data())
@@ -126,7 +126,7 @@ def test_an_unchanged_sheet_is_not_drawn_again(qtbot: QtBot, view: SheetView) ->
 
 def test_another_theme_is_another_drawing(view: SheetView, qapp: QApplication) -> None:
     light = view.grab().toImage()
-    theme.apply(qapp, "dark")
+    wear(qapp, "dark")
     dark = view.grab().toImage()
     assert light.pixelColor(2, 2).lightness() > 200
     assert dark.pixelColor(2, 2).lightness() < 60

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Literal, NamedTuple
+from weakref import WeakSet
 
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from referee_app.resource_path import resource_path
 
@@ -97,8 +99,12 @@ LABEL, TEXT, EMPHASIS, KEY, CHANCE = 11, 13, 15, 22, 34
 """Font sizes in pixels: label, text, emphasis, the key number, the chance."""
 
 _current = LIGHT
+_sheet = ""
+"""The style sheet in force; none until the first stage stands."""
 _to_wear = False
 """Whether a theme was chosen whose style sheet is not on yet."""
+_windows: WeakSet[QWidget] = WeakSet()
+"""Who wears it."""
 
 
 def tokens() -> Tokens:
@@ -174,9 +180,18 @@ def colour(app: QApplication, theme: str) -> None:
     app.setPalette(palette(THEMES[theme]))
 
 
+def dress(window: QWidget) -> None:
+    """Let a window, and all that ever stands in it, wear what the program wears, now and after a change. The sheet is
+    set at the window: were it the program's, each part would be dressed anew whenever it, or what it stands in, is put
+    into something else, and a panel would take three times as long to make."""
+    _windows.add(window)
+    if _sheet:
+        window.setStyleSheet(_sheet)
+
+
 def apply(app: QApplication, theme: str) -> bool:
     """Dress the whole program; says whether anything changed."""
-    if app.styleSheet() and _current is THEMES[theme]:
+    if _sheet and _current is THEMES[theme]:
         return False
     choose(app, theme)
     put_on()
@@ -189,15 +204,15 @@ def choose(app: QApplication, theme: str) -> None:
     global _current, _to_wear
     at_first()
     _current, _to_wear = THEMES[theme], True
-    if not app.styleSheet() and app.style().name() != "fusion":  # under a style sheet the style has no name
+    if app.style().name() != "fusion":
         app.setStyle("Fusion")
     app.setPalette(palette(_current))
 
 
 def put_on() -> None:
     """Put the style sheet on of the theme that was chosen last, if it waits."""
-    global _to_wear  # noqa: PLW0603 - as above
-    app = QApplication.instance()
-    if _to_wear and isinstance(app, QApplication):
-        _to_wear = False
-        app.setStyleSheet(style_sheet(_current))
+    global _to_wear, _sheet
+    if _to_wear:
+        _to_wear, _sheet = False, style_sheet(_current)
+        for window in filter(isValid, _windows):
+            window.setStyleSheet(_sheet)

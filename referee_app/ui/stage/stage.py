@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -46,6 +46,8 @@ from referee_app.ui.words.figures import decimal
 
 LEAST = 348
 """What a throw takes beside its chance."""
+LAID_OUT = QSize(640, 480)
+"""As large as Qt makes a window nobody has sized: a widget in another begins with 100 x 30, too little for a panel."""
 LOW = 580
 """On a lower stage the journal is a tab beside the tray."""
 
@@ -64,6 +66,10 @@ class Stage(QWidget):
 
     def __init__(self, conductor: Conductor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        if parent is None:
+            theme.dress(self)
+        else:
+            self.resize(parent.size().expandedTo(LAID_OUT))
         self.conductor = conductor
         conductor.lets_pass = True
         key = conductor.system.key

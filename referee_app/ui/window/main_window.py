@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QEvent, Signal
 from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QWidget
 
+from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line, fit
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp, label, restyle, set_tip
@@ -80,6 +81,7 @@ class MainWindow(QMainWindow):
         self.facts: QLabel
         self.players: QLabel
         self.empty: QLabel
+        theme.dress(self)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -214,6 +216,7 @@ class MainWindow(QMainWindow):
         except Exception as fault:  # noqa: BLE001 - a stranger's facts may break a panel in any way
             journal.pending, journal.ahead = pending, ahead  # what was put aside on the way stays as it is saved
             del journal.struck[struck:]
+            self._throw_away_halves()
             return self._read_only(encounter, fault)
         self._stages[place] = stage
         self.stack.addWidget(stage)
@@ -221,6 +224,12 @@ class MainWindow(QMainWindow):
             stage.conductor.put_aside = False
             self.say(self.tr("A half-answered order no longer fits the rules: it is struck, and its dice are kept."))
         return stage
+
+    def _throw_away_halves(self) -> None:
+        """What could not be built to its end stands in the stack, and is no page of it."""
+        for half in self.stack.children():
+            if isinstance(half, QWidget) and self.stack.indexOf(half) < 0:
+                half.deleteLater()
 
     def _built(self, encounter: Encounter) -> Stage:
         from referee_app.ui.stage.stage import Stage

@@ -331,7 +331,7 @@ def test_names_are_data(edited: Edited) -> None:
     assert edited.taken().name == "<img src=/dev/zero>"
 
 
-@pytest.mark.usefixtures("dressed")
+@pytest.mark.usefixtures("dressed_alone")
 def test_it_fits_a_small_screen(edited: Edited) -> None:
     assert edited.dialog.minimumSizeHint().width() <= 1000
     for place in range(5):

@@ -65,7 +65,7 @@ class Shown:
         return popup.inputs[name]
 
 
-pytestmark = pytest.mark.usefixtures("dressed")
+pytestmark = pytest.mark.usefixtures("dressed_alone")
 
 
 @pytest.fixture

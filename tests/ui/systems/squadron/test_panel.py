@@ -77,7 +77,7 @@ def _fits(card: QWidget) -> None:
 
 
 class TestARound:
-    @pytest.mark.usefixtures("dressed")
+    @pytest.mark.usefixtures("dressed_alone")
     def test_it_is_walked_from_end_to_end(self, lay: Lay) -> None:
         played = lay()
         played.go_on()
@@ -157,7 +157,7 @@ class TestDeclarations:
         assert "(S-41)" in card.aim.toolTip() and "(S-24)" in card.aim.toolTip()
         assert [row.figure for row in card.aim.rows if row.text == "Fire code of the weapon"] == ["6"]
 
-    @pytest.mark.usefixtures("dressed")
+    @pytest.mark.usefixtures("dressed_alone")
     def test_what_is_against_it_leaves_the_buttons_whole(self, lay: Lay) -> None:
         played = lay()
         card = to_declarations(played)
@@ -182,7 +182,7 @@ class TestDeclarations:
         played.conductor.redo()
         assert card.draft is not None and (card.draft.weapon, card.draft.target) == ("ion gun", "blue")
 
-    @pytest.mark.usefixtures("dressed")
+    @pytest.mark.usefixtures("dressed_alone")
     @pytest.mark.parametrize("width", [980, 660, 540])
     def test_nothing_of_any_card_goes_aside_and_no_button_is_cut(self, lay: Lay, width: int) -> None:
         languages.speak("it")
@@ -376,7 +376,7 @@ class TestDeclarations:
 
 
 class TestVolleys:
-    @pytest.mark.usefixtures("dressed")
+    @pytest.mark.usefixtures("dressed_alone")
     def test_any_order_will_do(self, lay: Lay) -> None:
         played = lay()
         card = to_declarations(played)
@@ -497,7 +497,7 @@ class TestTheStage:
         with qtbot.waitSignal(played.panel.library_requested):
             QTest.mouseClick(played.panel.insert, LEFT)
 
-    @pytest.mark.usefixtures("dressed")
+    @pytest.mark.usefixtures("dressed_alone")
     @pytest.mark.parametrize(("width", "squadrons", "craft"), [(980, 2, 6), (892, 12, 12)])
     def test_nothing_is_wider_than_the_screen(self, lay: Lay, width: int, squadrons: int, craft: int) -> None:
         played = lay(squadrons, craft)
@@ -508,7 +508,7 @@ class TestTheStage:
             assert played.panel.minimumSizeHint().width() <= width
             assert played.panel.card.height() <= 190
 
-    @pytest.mark.usefixtures("dressed")
+    @pytest.mark.usefixtures("dressed_alone")
     def test_two_sheets_are_set_no_larger_than_their_figures_can_stand_apart(self, lay: Lay) -> None:
         played = lay()
         played.panel.resize(980, 1400)
