@@ -116,7 +116,7 @@ def test_the_first_window_is_painted_within_a_third_of_a_bare_one(home: Callable
     assert ratio <= 1.3
 
 
-@pytest.mark.parametrize(("kind", "most"), [("five empty tabs", 5.2), ("a session restored", 6.3)])
+@pytest.mark.parametrize(("kind", "most"), [("five empty tabs", 5.2), ("a session restored", 6.6)])
 def test_the_filled_panel_takes_presses_within_five_bare_windows(
     kind: str, most: float, home: Callable[[], Path], tmp_path: Path
 ) -> None:
