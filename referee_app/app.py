@@ -40,6 +40,8 @@ _ROOMS = (
     "ui.window.crash_reporter",
 )
 """Opened in a thread after the first paint; then the rule book and the panel of the tab that will be in front."""
+IDLE = 1_000
+"""Milliseconds after which the systems nobody has looked at are opened too."""
 SETTLED = 5_000
 """Milliseconds after which what was opened at the start stays: no collection of garbage walks it again, which took five
 frames in the middle of a press."""
@@ -68,6 +70,7 @@ class Referee(QObject):
         self._settings: Settings | None = None
         self._fault: BaseException | None = None
         self._wanted = wanted
+        self._ending = False
         self._thread = threading.Thread(target=self._load, name="rooms")
         self.window.painted.connect(self._begin_to_fill)
         self._loaded.connect(self._furnish)  # across threads, so Qt queues it
@@ -96,6 +99,19 @@ class Referee(QObject):
             self._fault = fault
         with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
             self._loaded.emit()
+
+    def load_rest(self) -> None:
+        """Open the systems nobody has looked at, in a thread, so that the first look at one waits for nothing."""
+        self._thread = threading.Thread(target=self._load_rest, name="rooms")
+        self._thread.start()
+
+    def _load_rest(self) -> None:
+        for key in KEYS:
+            if self._ending:
+                return
+            with contextlib.suppress(Exception):  # whoever looks at one that is broken is told then
+                importlib.import_module(HOMES[key].rules)
+                part(key, "panel")
 
     def _in_front(self) -> str:
         """The system of the tab that will be in front, as far as its file tells it from outside."""
@@ -266,6 +282,8 @@ class Referee(QObject):
         hidden part by part by then, and Qt crashes where a part has a `hideEvent` in Python."""
         for window in self.app.topLevelWidgets():
             window.hide()
+        self._ending = True
+        self._thread.join()
 
     def stop(self) -> None:
         """Asked to end from outside: save without a question, then go; a click still on its way is not taken."""
@@ -352,6 +370,7 @@ def main(argv: list[str], only: OnlyWindow | None = None) -> int:
         return 1
     referee.filled.connect(collect)
     referee.window.show()
+    referee.filled.connect(lambda: QTimer.singleShot(IDLE, referee.load_rest))
     QTimer.singleShot(SETTLED, gc.freeze)
     return app.exec()
 

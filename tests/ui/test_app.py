@@ -77,6 +77,23 @@ def test_the_program_ends_while_a_figure_is_worked_out(name: str) -> None:
         child.close()
 
 
+OPENED = """
+    from referee_app.systems import HOMES
+    opened = lambda: all(home.rules in sys.modules and f"{home.window}.panel" in sys.modules for home in HOMES.values())
+    print(opened())
+    referee.load_rest()
+    referee._thread.join()
+    print(opened())
+    app.exit(0)
+"""
+
+
+def test_the_systems_nobody_looked_at_are_opened_meanwhile() -> None:
+    command = [sys.executable, "-c", RUN.replace("    pass", OPENED, 1)]  # a stem has all of them open
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.splitlines()[1:3] == ["False", "True"]
+
+
 def test_a_killed_program_starts_again_where_it_was() -> None:
     child, path = start()
     child.kill()
