@@ -39,7 +39,7 @@ _HARMLESS = re.compile(
 """What Qt says of an environment that names no language or of a keyboard that goes, and how far a forecast is."""
 
 ROUNDS: dict[str, tuple[str, tuple[str, ...], str, int]] = {
-    "squadron": ("two-flights", ("6", "Return"), "start_round", 2),
+    "squadron": ("two-flights", ("5", "Return"), "start_round", 2),
     "cepheus": ("patrol-and-smuggler", (), "end_turn", 1),
     "ocs": ("the-crossing", (), "close", 1),
     "fleets": ("the-fight-for-haven", (), "confirm", 2),
@@ -387,7 +387,12 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("program", type=Path)
     parser.add_argument("--pictures", type=Path, help="a folder for pictures of the windows")
     parser.add_argument("--over", type=Path, metavar="FOLDER", help="an older version, over which it is copied first")
-    parser.add_argument("--root", type=Path, metavar="FOLDER", help="a bare system; the program is installed in it")
+    parser.add_argument(
+        "--root",
+        type=lambda text: Path(text).resolve(),
+        metavar="FOLDER",
+        help="a bare system; the program is installed in it",
+    )
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(TRIES))
     return parser.parse_intermixed_args()
 
