@@ -69,7 +69,7 @@ class Sheets(QScrollArea):
             if id_:
                 self._show(place, view, id_, None if place else weapon)
             else:
-                self._sheets[place] = None
+                self._sheets[place], self._shown[place] = None, ()
         self.ids = [left, right]
         self._settle()
 

@@ -509,6 +509,20 @@ class TestTheStage:
             assert played.panel.card.height() <= 190
 
     @pytest.mark.usefixtures("dressed_alone")
+    def test_a_sheet_that_went_and_came_back_is_counted_in_the_size_of_both(self, lay: Lay) -> None:
+        played = lay(craft=6)
+        played.panel.resize(970, 620)
+        QApplication.processEvents()
+        sizes = []
+        for turn in (None, played.conductor.undo, played.conductor.redo):
+            if turn is not None:
+                turn()
+            QApplication.processEvents()
+            sizes.append([view.size_drawn for view in played.panel.sheets.views])
+        assert sizes[1] != sizes[0]
+        assert sizes[2] == sizes[0]
+
+    @pytest.mark.usefixtures("dressed_alone")
     def test_two_sheets_are_set_no_larger_than_their_figures_can_stand_apart(self, lay: Lay) -> None:
         played = lay()
         played.panel.resize(980, 1400)
