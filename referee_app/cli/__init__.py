@@ -43,7 +43,7 @@ def _command(arguments: list[str]) -> Callable[[Services], int]:
     first = arguments[0]
     if first in COMMANDS:
         return lambda services: _run(first, arguments[1:], services)
-    if first == "--new-window" or all(map(_is_file, arguments)):
+    if first in ("--new-window", "--") or all(map(_is_file, arguments)):
         return lambda services: _run("open", arguments, services)
     return lambda services: _explain(arguments)
 

@@ -254,6 +254,8 @@ def test_open_shows_the_window(house: House, game: Path) -> None:
     assert house.shown == [[str(game)], [str(game)], ["not-there-yet.json"], [str(game), "another.json"]]
     assert run(house, "--new-window") == run(house, "open", "--new-window", game) == 0
     assert house.further == [[], [str(game)]]
+    assert run(house, "--", "-dash.json") == 0
+    assert house.shown[-1] == ["-dash.json"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from referee_app import app as program
@@ -83,3 +83,17 @@ def test_the_system_is_followed_while_running_and_only_where_it_is_wanted(
         referee.window.theme_requested.emit("dark-contrast")
         real.accessibility().contrastPreferenceChanged.emit(Hints.wish)
         assert theme.tokens() is theme.DARK_CONTRAST  # chosen by the referee
+
+
+def test_the_buttons_of_qts_own_file_dialog_show_their_pictures(qtbot: QtBot) -> None:
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setStyleSheet(theme.style_sheet(theme.LIGHT))
+    dialog.show()
+    for name in ("backButton", "toParentButton", "newFolderButton", "listModeButton", "detailModeButton"):
+        button = dialog.findChild(QToolButton, name)
+        assert button is not None
+        image = button.grab().toImage()
+        inner = {image.pixel(x, y) for x in range(4, image.width() - 4) for y in range(4, image.height() - 4)}
+        assert len(inner) > 1, name

@@ -39,7 +39,7 @@ class FightDialog(FormDialog):
         self.terms = Terms(words, ends)
         self.progress = label(role="muted", wrap=True)
         self.begin = QPushButton()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, parent=self)
         self._job = Forecaster(self)
         self._orders = 0
         self._case: Case | None = None

@@ -145,7 +145,7 @@ class ForecastPage(Dialog):
             ...,
             apart=theme.ITEM,
         )
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, parent=self)
         buttons.addButton(self.print, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         column_of(self, row_of(None, left, (right, 1), apart=theme.EDGE), buttons, apart=theme.ITEM, edge=DIALOG)

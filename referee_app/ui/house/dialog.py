@@ -267,7 +267,9 @@ class HouseRules(FormDialog):
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the house rules"))
         self.search.setClearButtonEnabled(True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, parent=self
+        )
         self.reset = QPushButton(self.tr("All as printed"))
         self.buttons.addButton(self.reset, QDialogButtonBox.ButtonRole.ResetRole)
         hint = label(

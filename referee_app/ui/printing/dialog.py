@@ -115,7 +115,7 @@ class PrintDialog(Dialog):
         ):
             form.addRow(text, field)
             field.setAccessibleName(text.replace("&", "") or self.log.text().replace("&", ""))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, parent=self)
         for button in (self.preview, self.printer, self.save):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)

@@ -95,7 +95,7 @@ class ShelfDialog(FormDialog):
         may_type(self.side, self.whose)
         self.insert = QPushButton(translate("Library", "Insert"))
         self.insert.setFont(theme.font(theme.TEXT, True))  # as the default button it is bold, and needs the room
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, parent=self)
         self.buttons.addButton(self.insert, QDialogButtonBox.ButtonRole.AcceptRole)
 
     def _lay_out(self, column: QVBoxLayout) -> None:
