@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from referee_app.core.table import Thrown
 from referee_app.play.dice_box import DiceBox
@@ -21,15 +22,13 @@ from tests.ui.reader import Reader, Role, Thing, read, reading, settle
 
 NEXT = "Next: "
 ENOUGH = 60
-PRESS = 110
-"""So long Qt shows a button pressed that a reader presses, in milliseconds, before it is clicked."""
 
 
 class Blind:
     """Somebody at a table of whom nothing is asked but to listen and to press what he has heard of."""
 
     def __init__(self, qtbot: QtBot, reader: Reader, key: str, name: str) -> None:
-        self.reader, self.heard = reader, list[str]()
+        self.qtbot, self.reader, self.heard = qtbot, reader, list[str]()
         (sample,) = (one for one in samples() if one.key == key and one.path.stem == name)
         tab = open_sample(sample).encounters[0]
         self.conductor = Conductor(tab, box=DiceBox(Random(3)))
@@ -53,7 +52,8 @@ class Blind:
     def press(self, name: str | Callable[[str], bool], role: Role = Role.Button) -> None:
         """Press something, by its name."""
         self.reader.find(self.stage, role, name).act("Press")
-        QTest.qWait(PRESS)
+        buttons = self.stage.findChildren(QAbstractButton)  # Qt shows one pressed a while before it is clicked
+        self.qtbot.waitUntil(lambda: not any(isValid(one) and one.isDown() for one in buttons))
         self.listen()
 
     def listen(self) -> None:
