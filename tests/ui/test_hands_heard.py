@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QAccessible, QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.session import Session
@@ -20,7 +20,7 @@ from referee_app.ui.forecast.page import ForecastPage
 from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.look import aloud, theme
 from referee_app.ui.look.aloud import Spot, Spotted
-from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.fitting import Tabs, scrolled
 from referee_app.ui.look.switch import Switch, Tick, ToolSwitch
 from referee_app.ui.sheet.paint import PAPER, Draft
 from referee_app.ui.sheet.view import SheetView
@@ -307,3 +307,18 @@ def test_what_is_heard_goes_with_what_is_seen(qtbot: QtBot) -> None:
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             settle()
             assert len(held) > 1 and not any(map(QAccessible.accessibleInterface, held))
+
+
+def test_a_reader_never_asks_for_a_scroll_bar_that_has_gone(qtbot: QtBot) -> None:
+    insides = [QLabel("wide " * 400) for _ in range(2)]
+    before = scrolled(insides[0])
+    qtbot.addWidget(before)
+    with reading():
+        after = scrolled(insides[1])
+        qtbot.addWidget(after)
+        for area, inside in zip((before, after), insides, strict=True):
+            area.show()
+            parts = [one.role for one in read(area)]
+            inside.setText("short")
+            settle()
+            assert [one.role for one in read(area)] == parts

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QScrollArea, QWidget
 
 MOST = 600
 """So many spots of a widget are told; a file can make a sheet endless."""
@@ -55,7 +55,17 @@ def listening() -> bool:
         for window in QApplication.topLevelWidgets():
             for widget in (window, *window.findChildren(QWidget)):
                 retell(widget)
+                if isinstance(widget, QScrollArea):
+                    keep_bars(widget)
     return True
+
+
+def keep_bars(area: QScrollArea) -> None:
+    """While somebody listens the bars of a scroll area stay, needed or not: asked for one that has gone in between, Qt
+    crashes (6.11: `QAccessibleAbstractScrollArea::child` looks behind the end of its list)."""
+    if listening():
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
 
 
 def retell(widget: QWidget) -> None:
