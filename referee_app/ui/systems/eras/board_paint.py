@@ -172,9 +172,10 @@ class _Unit:
         painter.drawRoundedRect(self.rect, 3, 3)
         edge = self.colours.accent if row.id == look.picked else self.colours.line
         cursor = row.id == look.cursor and look.focused
-        painter.setPen(QPen(QColor(self.colours.accent if cursor else edge), 2 if cursor else 1))
+        wide = 2 if cursor else 1
+        painter.setPen(QPen(QColor(self.colours.accent if cursor else edge), wide))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(self.rect.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        painter.drawRoundedRect(self.rect.adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2), 3, 3)
 
     def _disc(self, rect: QRectF) -> None:
         """The era, in a ring."""
