@@ -232,6 +232,17 @@ def test_every_button_opens_its_menu_the_same_way() -> None:
     assert holding(r"\.setMenu\(") == {"ui/look/fitting.py"}
 
 
+def test_the_buttons_of_a_dialog_are_made_in_it() -> None:
+    """Made outside they do not wear the window's style sheet yet, which takes their icons away."""
+    boxes = [
+        (path.name, {named.arg for named in node.keywords})
+        for path in sources(PROGRAM)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "QDialogButtonBox"
+    ]
+    assert boxes and all("parent" in named for _, named in boxes), boxes
+
+
 def catches_all(handler: ast.ExceptHandler) -> bool:
     """Tell whether an except clause also catches what is no error."""
     return handler.type is None or "BaseException" in ast.unparse(handler.type)

@@ -23,7 +23,7 @@ def _dialog(parent: QWidget, title: str, *widgets: QWidget) -> tuple[FormDialog,
     dialog = FormDialog(parent)
     dialog.setWindowTitle(title)
     column = column_of(dialog, *widgets, dialog.complaint, apart=theme.ITEM, edge=DIALOG)
-    buttons = QDialogButtonBox()
+    buttons = QDialogButtonBox(parent=dialog)
     buttons.accepted.connect(lambda: dialog.accept() if dialog.check() else None)
     buttons.rejected.connect(dialog.reject)
     column.addWidget(buttons)

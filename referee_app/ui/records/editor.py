@@ -41,7 +41,7 @@ class RecordEditor(FormDialog):
         }
         self.inputs = {path: one for page in self.pages.values() for path, one in page.inputs.items()}
         self.form = [*self.pages.values()][-1].form
-        self.buttons = QDialogButtonBox()
+        self.buttons = QDialogButtonBox(parent=self)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.setWindowTitle(word(f"{record.system}.record.{record.name}"))
         self._lay_out()

@@ -129,7 +129,7 @@ class BudgetDialog(FormDialog):
         form.addRow(self.against)
         form.addRow(translate("fleets", "Budget in resources"), self.budget)
         form.addRow(translate("fleets", "Chance wanted"), self.wanted)
-        self.buttons = QDialogButtonBox()
+        self.buttons = QDialogButtonBox(parent=self)
         self.buttons.addButton(self.seek, QDialogButtonBox.ButtonRole.ActionRole)
         self.buttons.addButton(self.cancel, QDialogButtonBox.ButtonRole.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)

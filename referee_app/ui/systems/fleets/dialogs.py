@@ -40,7 +40,7 @@ class PickPlace(Dialog):
             self.place.addItem(f"{shown(one.name)} · {named('fleets.place', one.kind)}", one.id)
         self.place.setCurrentIndex(self.place.findData(draft.location))
         self.place.setAccessibleName(translate("fleets", "Place"))
-        buttons = QDialogButtonBox()
+        buttons = QDialogButtonBox(parent=self)
         buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)

@@ -75,7 +75,7 @@ class QuickFight(FormDialog):
         self.defence.setAccessibleName(self.points.text())
         grid.addWidget(self.points, 3, 0)
         grid.addWidget(self.defence, 3, 1)
-        self.buttons = QDialogButtonBox()
+        self.buttons = QDialogButtonBox(parent=self)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         column_of(self, self.kind, grid, self.complaint, self.buttons, apart=theme.ITEM, edge=DIALOG)
 

@@ -90,7 +90,7 @@ class ShipsDialog(FormDialog):
             self.left[ship].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(theme.APART)
-        self.buttons = QDialogButtonBox()
+        self.buttons = QDialogButtonBox(parent=self)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.addButton(self.every, QDialogButtonBox.ButtonRole.ActionRole)
         self.every.setVisible(self.change == "give")
