@@ -120,8 +120,8 @@ def test_the_first_window_is_painted_within_a_third_of_a_bare_one(home: Callable
 def test_the_filled_panel_takes_presses_within_five_bare_windows(
     kind: str, most: float, home: Callable[[], Path], tmp_path: Path
 ) -> None:
-    """Seen from run to run: 4.4 to 5.5 with empty tabs, 5.1 to 6.3 restored, where record sheets are painted at once; the
-    aim, 5, is not held yet."""
+    """Seen from run to run: 4.4 to 5.5 with empty tabs, 5.1 to 6.3 restored, where record sheets are painted at once;
+    the aim, 5, is not held yet."""
     files = []
     if kind == "a session restored":
         played = tmp_path / "evening.json"
