@@ -68,6 +68,8 @@ def waited_for():
     assert referee.window.stage is not None and referee.window.stage.isVisible()
     app.processEvents()
     told()
+    if SETTLED:
+        referee.load_rest()
     QTimer.singleShot(SETTLED, settled)
 def settled():
     told(**memory())
