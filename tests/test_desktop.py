@@ -19,6 +19,7 @@ from referee_app.resource_path import resource_path
 from referee_app.store import codec
 from referee_app.store.files import SUFFIX
 from referee_app.store.session import Session
+from tests.tools import needs
 
 PACKAGING = Path(icons.__file__).parent
 MIME = PACKAGING / "share" / "mime" / "packages" / "referee-app.xml"
@@ -32,6 +33,16 @@ def desktop_entry() -> configparser.SectionProxy:
     return read["Desktop Entry"]
 
 
+def furthest(one: QImage, other: QImage) -> int:
+    """How far two pictures of one size are apart in any colour of any pixel, of 255. Qt takes what is half transparent
+    out of its cover with the processor's own approximate reciprocal, so that AMD's and Intel's differ by one."""
+    if one == other:
+        return 0
+    form = QImage.Format.Format_ARGB32
+    seen, drawn = (image.convertedTo(form).constBits() for image in (one, other))
+    return max(abs(a - b) for a, b in zip(seen, drawn, strict=True))
+
+
 def test_every_icon_is_there_in_its_size_as_it_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> None:
@@ -40,8 +51,8 @@ def test_every_icon_is_there_in_its_size_as_it_is_drawn(
     icons.draw()
     for (kind, size), image in there.items():
         drawn = QImage(str(icons.place_of(kind, size)))
-        assert image.width() == image.height() == size
-        assert image == drawn, f"python packaging/icons.py was not run: {kind} {size}"
+        assert image.width() == image.height() == size == drawn.width() == drawn.height()
+        assert furthest(image, drawn) <= 1, f"python packaging/icons.py was not run: {kind} {size}"
 
 
 def test_windows_and_macos_read_theirs(tmp_path: Path, qapp: QApplication) -> None:
@@ -73,7 +84,7 @@ def test_the_kind_of_file_is_that_of_sessions() -> None:
     assert f"<mediatype>{kind.get('type')}</mediatype>" in (PACKAGING / "referee-app.metainfo.xml").read_text("utf-8")
 
 
-@pytest.mark.skipif(not (shutil.which("update-mime-database") and shutil.which("gio")), reason="no such desktop here")
+@needs("update-mime-database", "gio")
 def test_a_linux_desktop_knows_a_session_and_leaves_other_json_alone(tmp_path: Path) -> None:
     (tmp_path / "mime" / "packages").mkdir(parents=True)
     shutil.copy(MIME, tmp_path / "mime" / "packages")

@@ -15,6 +15,7 @@ import pytest
 from referee_app import launch
 from referee_app.resource_path import resource_path
 from referee_app.ui.look import theme
+from tests import tools
 
 
 @pytest.fixture
@@ -207,3 +208,10 @@ def test_an_old_c_library_is_a_sentence(tmp_path: Path, library: str, status: in
     for start in (["./door"], ["sh", "door"], [str(tmp_path / "link")]):
         told = subprocess.run(start, cwd=folder, env=surroundings, capture_output=True, text=True, check=False)
         assert (told.returncode, said in told.stderr, told.stderr.count("\n")) == (status, True, status)
+
+
+def test_what_the_tests_ask_is_installed_first() -> None:
+    """Else a new machine would skip what is asked of it, and the run be green."""
+    script = (environment.ROOT / ".ci" / "run").read_text("utf-8")
+    named = re.search(r"packages=\((.*?)\)", script, re.DOTALL)
+    assert named is not None and set(tools.PACKAGES.values()) <= set(named[1].split())

@@ -9,6 +9,8 @@ from pathlib import Path
 import command_line
 import pytest
 
+from tests.tools import needs
+
 BASH = command_line.SHARE / "bash-completion" / "completions" / "referee-app"
 MANUAL = command_line.SHARE / "man" / "man1" / "referee-app.1"
 
@@ -27,7 +29,7 @@ def test_the_manual_names_every_option_of_every_command() -> None:
         assert missed == []
 
 
-@pytest.mark.skipif(not shutil.which("mandoc"), reason="no mandoc here")
+@needs("mandoc")
 def test_the_manual_is_good_troff() -> None:
     judged = subprocess.run(["mandoc", "-Tlint", str(MANUAL)], capture_output=True, text=True, check=False)
     assert (judged.returncode, judged.stdout) == (0, "")
@@ -62,10 +64,8 @@ def test_bash_completes_commands_systems_values_and_files(tmp_path: Path) -> Non
     assert [set(filter(None, line.split("|"))) for line in lines] == [wanted for _, wanted in COMPLETED]
 
 
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
+@pytest.mark.parametrize("shell", [pytest.param(shell, marks=needs(shell)) for shell in ("zsh", "fish")])
 def test_other_shells_can_read_theirs(shell: str) -> None:
-    if not shutil.which(shell):
-        pytest.skip(f"no {shell} here")
     (script,) = (path for path in (command_line.SHARE / shell).rglob("*") if path.is_file())
     read = subprocess.run([shell, "-n", str(script)], capture_output=True, text=True, check=False)
     assert (read.returncode, read.stderr) == (0, "")
