@@ -134,10 +134,13 @@ class Saver:
         return False
 
     def retry(self) -> None:
-        """Try a failed save again, for instance because the stick is back."""
+        """Try a failed save again, for instance because the stick is back.
+
+        The state counts as given anew: who was just told that it failed may ask before the try of it is over.
+        """
         with self._change:
-            if self._tried == self._given > self.saved_number:
-                self._tried -= 1
+            if self._given > self.saved_number:
+                self._given += 1
                 self._change.notify_all()
 
     def flush(self, timeout: float | None = None) -> bool:

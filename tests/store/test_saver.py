@@ -132,6 +132,20 @@ def test_a_failed_save_can_be_tried_again(tmp_path: Path, sign: Sign) -> None:
     assert [status.kind for status in sign.statuses] == ["not_saved", "saved"]
 
 
+def test_a_failed_save_can_be_tried_again_as_soon_as_it_is_told(tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+
+    def told(status: Status) -> None:
+        if status.kind == "not_saved":
+            stick.mkdir()
+            again.retry()
+
+    again = Saver(stick / "game.json", None, told)
+    again.save(b"one")
+    assert again.close()
+    assert again.path.read_bytes() == b"one"
+
+
 def test_what_another_wrote_is_kept_and_said(working: Saver, sign: Sign) -> None:
     working.save(b"one")
     assert working.flush()
