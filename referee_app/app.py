@@ -13,10 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QFont, QIcon, QRawFont
+from PySide6.QtGui import QFont, QRawFont
 from PySide6.QtWidgets import QApplication
 
 from referee_app.resource_path import resource_path
+from referee_app.store import settings
+from referee_app.store.files import NotSaved
+from referee_app.store.settings import Settings
 from referee_app.systems import HOMES, KEYS
 from referee_app.ui.look import theme
 from referee_app.ui.systems import part
@@ -24,7 +27,8 @@ from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
 
 if TYPE_CHECKING:
-    from referee_app.store.settings import Settings
+    from PySide6.QtGui import QIcon
+
     from referee_app.ui.window.asked_for import AskedFor
     from referee_app.ui.window.crash_reporter import CrashReporter
     from referee_app.ui.window.one_window import OnlyWindow
@@ -62,18 +66,30 @@ class Referee(QObject):
         super().__init__()
         self.app = app
         self._only = only
+        self._fault: BaseException | None = None
+        self._settings = Settings()
+        self._dress_for_the_first_paint()
         self.window = MainWindow()
         self.window.take_room()
         self.file: SessionFile | None = None
         self._controller: SessionController | None = None
         self._trouble: CrashReporter | None = None
-        self._settings: Settings | None = None
-        self._fault: BaseException | None = None
         self._wanted = wanted
         self._ending = False
         self._thread = threading.Thread(target=self._load, name="rooms")
         self.window.painted.connect(self._begin_to_fill)
         self._loaded.connect(self._furnish)  # across threads, so Qt queues it
+
+    def _dress_for_the_first_paint(self) -> None:
+        """In the colours and the language chosen; what else is worn comes with the stage."""
+        of_system = theme.at_first()
+        try:
+            self._settings = settings.load_settings()
+        except Exception as fault:  # noqa: BLE001 - said in the window, which is to come up all the same
+            self._fault = fault
+        chosen, language = self._settings.theme, self._settings.language
+        theme.colour(self.app, chosen if chosen in theme.THEMES else of_system)
+        languages.speak(language if language in languages.CODES else languages.of_system())
 
     def _begin_to_fill(self) -> None:
         from PySide6.QtCore import QTimer
@@ -115,10 +131,10 @@ class Referee(QObject):
 
     def _in_front(self) -> str:
         """The system of the tab that will be in front, as far as its file tells it from outside."""
-        from referee_app.store import codec, files, settings
+        from referee_app.store import codec, files
         from referee_app.store.errors import BadFile
 
-        last = settings.load_settings().choices.get("session", "")
+        last = self._settings.choices.get("session", "")
         for path in (*self._wanted[:1], *([Path(last)] if last else [])):
             with contextlib.suppress(BadFile):
                 return codec.front(files.read_file(path, codec.MOST_BYTES))
@@ -140,16 +156,13 @@ class Referee(QObject):
 
     def _lay_desk(self) -> None:
         """Show the session asked for, else the one that was open last time, else a new one."""
-        from referee_app.store import paths, settings
+        from referee_app.store import paths
         from referee_app.ui.window.crash_reporter import CrashReporter
         from referee_app.ui.window.players_controller import PlayersController
         from referee_app.ui.window.session_controller import SessionController
         from referee_app.ui.window.session_file import SessionFile
 
-        self._settings = settings.load_settings()
-        self._used_before = self._settings != settings.Settings()
-        if self._settings.language in languages.CODES:
-            languages.speak(self._settings.language)
+        self._used_before = self._settings != Settings()
         self.file = SessionFile(self)
         self._trouble = CrashReporter(paths.log_folder(), self.file.flush)
         self._trouble.watch()
@@ -182,7 +195,6 @@ class Referee(QObject):
         self.app.commitDataRequest.connect(lambda _manager: self.file.flush() if self.file else None)
 
     def _begin(self, controller: SessionController) -> None:
-        assert self._settings is not None
         last = self._settings.choices.get("session", "")
         try:
             controller.begin(self._wanted[0] if self._wanted else None, Path(last) if last else None)
@@ -196,7 +208,6 @@ class Referee(QObject):
         """After an update, once, lead to what is new; who comes for the first time knows nothing old."""
         from referee_app import __version__
 
-        assert self._settings is not None
         seen = self._settings.choices.get("version", "")
         if seen != __version__:
             from referee_app.ui.window import news
@@ -220,13 +231,7 @@ class Referee(QObject):
     # settings
 
     def _change(self, **changes: Any) -> None:
-        import dataclasses  # loaded after the first paint, as all below
-
-        from referee_app.store import settings
-        from referee_app.store.files import NotSaved
-
-        assert self._settings is not None
-        self._settings = dataclasses.replace(self._settings, **changes)
+        self._settings = self._settings._replace(**changes)
         try:
             settings.save_settings(self._settings)
         except NotSaved:
@@ -237,8 +242,7 @@ class Referee(QObject):
         self._change(language=code)
 
     def _on_choice(self, name: str, value: str) -> None:
-        assert self._settings is not None
-        self._change(choices=self._settings.choices | {name: value})
+        self._change(choices={**self._settings.choices, name: value})
 
     def _on_theme_requested(self, name: str) -> None:
         self._dress(name)
@@ -257,23 +261,21 @@ class Referee(QObject):
         return name if chosen else theme.of_system()
 
     def _on_system_changed(self, _wish: object) -> None:
-        if self._settings is not None:
-            self._dress(self._settings.theme)
+        self._dress(self._settings.theme)
 
     def _remember_session(self) -> None:
         """The next start goes on in this session, unless it is an untouched one while there is another to go on in."""
-        assert self.file is not None and self._settings is not None
+        assert self.file is not None
         path = str(self.file.path or "").encode("utf-8", "replace").decode("utf-8")
         before = self._settings.choices.get("session", "")
         if path == before:
             return
         untouched = self.file.untitled and self.file.is_empty()
         if not (untouched and before and os.path.exists(before)):
-            self._change(choices=self._settings.choices | {"session": path})
+            self._change(choices={**self._settings.choices, "session": path})
 
     def _remember(self) -> None:
-        if self._settings is not None:
-            self._change(layouts=self._settings.layouts | {"window": self.window.layout_state()})
+        self._change(layouts={**self._settings.layouts, "window": self.window.layout_state()})
 
     # the end
 
@@ -337,13 +339,13 @@ def make(argv: list[str], only: OnlyWindow | None = None) -> tuple[QApplication,
     app.setApplicationName("referee-app")
     app.setApplicationDisplayName("Referee")
     app.setDesktopFileName("referee-app")
-    theme.colour(app, theme.at_first())
-    languages.speak(languages.of_system())
     return app, Referee(app, [Path(one).absolute() for one in argv], only)
 
 
 def icon() -> QIcon:
     """The program's icon; small ones are drawn for their size, for shrunk it is a blur."""
+    from PySide6.QtGui import QIcon  # with the names of 150 icons of a desktop, which the first paint need not wait for
+
     made = QIcon(str(resource_path("icons", "referee.svg")))
     for size in (16, 24, 32):
         made.addPixmap(QIcon(str(resource_path("icons", f"referee-{size}.svg"))).pixmap(size))

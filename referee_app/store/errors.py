@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MOST_FAULTS = 5
 MOST_LETTERS = 300
@@ -54,8 +54,7 @@ def plain(text: object, most: int = MOST_LETTERS) -> str:
     return letters if len(letters) <= most else letters[: most - 1] + "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One place in a file and what is wrong there: a reason key and the figures its sentence needs."""
 
     place: str

@@ -8,9 +8,8 @@ import os
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Literal, TypeVar
+from typing import BinaryIO, Literal, NamedTuple, TypeVar
 
 from referee_app.store.errors import bad_file, plain
 
@@ -73,8 +72,7 @@ def not_saved(error: OSError) -> NotSaved:
     return NotSaved(_KNOWN.get(error.errno or 0, "other"), error.strerror or type(error).__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """Where a save went, and whether that is beside the file because somebody else had changed it.
 
     `unsure` is in English why the system did not confirm that the save would survive a power cut; empty if it did.

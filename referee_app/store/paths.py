@@ -12,8 +12,8 @@ import os
 import re
 import unicodedata
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
@@ -140,8 +140,7 @@ _HEAD = 4096
 """Where the title of a session stands: within so many bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Untitled:
+class Untitled(NamedTuple):
     """A session without a name of its own, to be offered at the next start."""
 
     path: Path

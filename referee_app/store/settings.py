@@ -6,9 +6,8 @@ import contextlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee_app.store import files, paths
 from referee_app.store.errors import BadFile
@@ -16,28 +15,25 @@ from referee_app.store.errors import BadFile
 MOST_BYTES = 2_000_000
 MOST_RECENT = 12
 
-Layouts = dict[str, str]
-"""The state of windows, docks and columns by name, as base64."""
 
-
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The window's settings; every one has a default, and one that does not fit falls back to it alone."""
 
     language: str = ""
     theme: str = "system"
     text_size: int = 0
     hand_dice: bool = False
-    layouts: Layouts = field(default_factory=dict)
-    choices: Layouts = field(default_factory=dict)
+    layouts: Mapping[str, str] = {}
+    """The state of windows by name, as base64."""
+    choices: Mapping[str, str] = {}
 
 
 def load_settings(path: Path | None = None) -> Settings:
     """The settings, as far as they can be read."""
     found = _object(path or paths.settings_file())
-    known = {one.name: found[one.name] for one in fields(Settings) if one.name in found}
-    fitting = {name: value for name, value in known.items() if _fits(getattr(Settings(), name), value)}
-    return Settings(**fitting)
+    usual = Settings()
+    known = ((name, found[name]) for name in Settings._fields if name in found)
+    return usual._replace(**{name: value for name, value in known if _fits(getattr(usual, name), value)})
 
 
 def _fits(default: object, value: object) -> bool:
@@ -51,7 +47,7 @@ def _fits(default: object, value: object) -> bool:
 def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write the settings beside what a newer version keeps there; raises `NotSaved`."""
     place = path or paths.settings_file()
-    _put(place, {**_object(place), **asdict(settings)})
+    _put(place, {**_object(place), **settings._asdict()})
 
 
 def recent(path: Path | None = None) -> list[Path]:

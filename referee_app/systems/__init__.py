@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee_app.resource_path import resource_path
 
@@ -18,8 +17,7 @@ if TYPE_CHECKING:  # the window asks for KEYS before its first paint
     from referee_app.core.system import System
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(NamedTuple):
     """Where a system lies: its rule book, a module that holds `SYSTEM`; the folder of its tables, library and samples;
     that of its words; and its side of the window, a package whose `words`, `panel`, `sheet` and `library_dialog` are
     each left out where what the system declares says enough."""

@@ -2,7 +2,6 @@
 
 import json
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -27,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_settings_come_back() -> None:
-    wanted = replace(Settings(), language="it", theme="dark", hand_dice=True, layouts={"window": "AAAA"}, text_size=2)
+    wanted = Settings(language="it", theme="dark", hand_dice=True, layouts={"window": "AAAA"}, text_size=2)
     save_settings(wanted)
     assert load_settings() == wanted
 
@@ -49,14 +48,14 @@ def test_damaged_settings_are_put_aside(damage: bytes) -> None:
 
 def test_one_setting_that_does_not_fit_spoils_no_other() -> None:
     paths.settings_file().write_text('{"language": "it", "hand_dice": 1, "layouts": {"a": 5}, "new": 1}')
-    assert load_settings() == replace(Settings(), language="it")
+    assert load_settings() == Settings(language="it")
 
 
 def test_what_only_a_newer_version_knows_is_kept() -> None:
     paths.settings_file().write_text('{"language": "it", "new": [1], "theme": "dark"}')
-    save_settings(replace(load_settings(), theme="light"))
+    save_settings(load_settings()._replace(theme="light"))
     assert json.loads(paths.settings_file().read_text())["new"] == [1]
-    assert load_settings() == replace(Settings(), language="it", theme="light")
+    assert load_settings() == Settings(language="it", theme="light")
 
 
 def test_settings_that_cannot_be_saved_are_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from referee_app.store import settings
 from referee_app.store.settings import Settings
 from referee_app.ui.look import theme
 from referee_app.ui.look.theme import Tokens
+from tests.ui.dress import undress
 
 
 def contrast(one: str, other: str) -> float:
@@ -83,6 +84,23 @@ def test_the_system_is_followed_while_running_and_only_where_it_is_wanted(
         referee.window.theme_requested.emit("dark-contrast")
         real.accessibility().contrastPreferenceChanged.emit(Hints.wish)
         assert theme.tokens() is theme.DARK_CONTRAST  # chosen by the referee
+
+
+def test_the_first_paint_has_the_colours_and_the_language_chosen(
+    apart: list[program.Referee], qtbot: QtBot, qapp: QApplication
+) -> None:
+    undress(qapp)
+    theme.colour(qapp, "light")
+    settings.save_settings(Settings(theme="dark", language="it"))
+    referee = program.Referee(qapp, [])
+    apart.append(referee)
+    qtbot.addWidget(referee.window)
+    window, seen = referee.window, list[object]()
+    window.painted.connect(lambda: seen.append(window.palette().color(QPalette.ColorRole.Window).name()))
+    window.painted.connect(lambda: seen.extend(one.text().replace("&", "") for one in window.menuBar().actions()))
+    with qtbot.waitSignal(referee.filled, timeout=20_000):
+        window.show()
+    assert seen == [theme.DARK.paper.lower(), "Sessione", "Scontro", "Turno", "Visualizza", "Aiuto"]
 
 
 def test_the_buttons_of_qts_own_file_dialog_show_their_pictures(qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ Rulings stand first, then the figures; the row of a table is a row of cells, eac
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -450,7 +450,7 @@ class HouseRules(FormDialog):
             faults = {fault.place.partition("[")[0]: fault for fault in reversed(refusal.faults)}
             named = {place: path for path in self._inputs if (place := ".".join(path)) in faults}
             said = [
-                replace(fault, place=self._words.figure(place)) if place in named else fault
+                fault._replace(place=self._words.figure(place)) if place in named else fault
                 for place, fault in reversed(faults.items())
             ]
             field = next((self._field(path, faults[place]) for place, path in named.items()), self.buttons)

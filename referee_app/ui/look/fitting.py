@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, QTimer
-from PySide6.QtGui import QAccessible, QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -155,6 +155,8 @@ def scroll(area: QScrollArea, inside: QWidget) -> None:
     area.setFocusPolicy(area.focusPolicy().NoFocus)
     inside.setAutoFillBackground(False)
     area.viewport().setAutoFillBackground(False)
+    from PySide6.QtGui import QAccessible  # as in `elided`
+
     if QAccessible.isActive():
         from referee_app.ui.look.aloud import keep_bars  # loaded for those who listen
 

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, Signal
-from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QWidget
 
 from referee_app.ui.look import theme
@@ -538,7 +538,7 @@ class MainWindow(QMainWindow):
                 self._name_tabs(self.file.session)
                 self.show_facts()
                 self._on_file_status_changed(self.file.status)
-        elif event.type() == QEvent.Type.ActivationChange and QAccessible.isActive():
+        elif event.type() == QEvent.Type.ActivationChange and self.file is not None:
             from referee_app.ui.look.aloud import listening
 
             listening()  # a screen reader may have come since

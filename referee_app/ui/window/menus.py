@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeySequence
 
 
 class Command(NamedTuple):
@@ -132,15 +135,17 @@ class Menus:
 
     def fill(self) -> None:
         """Add the commands: `actions` and `menus` by their names."""
+        from PySide6.QtGui import QKeySequence  # with names of keys the first paint need not wait for
+
         for name, _title, commands in bar():
             for command in commands:
-                self._add(self.menus[name], command)
+                self._add(self.menus[name], command, QKeySequence.listFromString(command.key))
 
     def title(self, name: str) -> str:
         """What a sub-menu is called in the language of the moment."""
         return next(command.text for _, _, commands in bar() for command in commands if command.name == name)
 
-    def _add(self, menu: QMenu, command: Command) -> None:
+    def _add(self, menu: QMenu, command: Command, keys: list[QKeySequence]) -> None:
         if not command.name:
             menu.addSeparator()
         elif command.menu:
@@ -149,7 +154,7 @@ class Menus:
             action = menu.addAction(command.text)
             action.setCheckable(command.checkable)
             if command.key:
-                action.setShortcuts(QKeySequence.listFromString(command.key))
+                action.setShortcuts(keys)
             self.actions[command.name] = action
 
     def turn(self, name: str, why: str) -> None:
@@ -161,6 +166,8 @@ class Menus:
 
     def why_off(self, event: QKeyEvent) -> str:
         """Why a command is off whose key was pressed; nothing where it is no such key."""
+        from PySide6.QtGui import QKeySequence
+
         pressed = QKeySequence(event.keyCombination())
         off = (why for name, why in self._off.items() if why and pressed in self.actions[name].shortcuts())
         return next(off, "")
