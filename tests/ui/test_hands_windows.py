@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,10 +33,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.system import Step
+from referee_app.store.samples import open_sample, samples
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import load
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
+from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
@@ -185,6 +188,49 @@ def test_nothing_is_cut_on_any_screen(room: Room, code: str) -> None:
             assert cut(room.window) == [], (key, size)
             if size.width() >= 1024:
                 assert sideways(room.window) == [], (key, size)
+
+
+@pytest.mark.parametrize("size", [QSize(1100, 672), QSize(1024, 572)])
+def test_what_is_laid_out_comes_to_rest(room: Room, size: QSize) -> None:
+    """A layout that asks for another each time it is made keeps the processor busy for ever and shows nothing of it."""
+    room.window.resize(size)
+    for key in turned(room):
+        assert unrest() == {}, key
+    room.file.session = open_sample(next(one for one in samples() if one.key == "squadron"))
+    room.window.show_session()
+    for order in (StartRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
+        room.stage.conductor.order(order)
+        room.settle()
+        assert unrest() == {}, order
+
+
+def unrest() -> dict[str, int]:
+    """What is still being laid out after it was long enough."""
+    asked = _Asked()
+    for times in range(24):
+        if times == 20:
+            asked.listen()
+        QApplication.processEvents()
+    return asked.by
+
+
+class _Asked(QObject):
+    """Counts who is asked to be laid out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.by = Counter[str]()
+
+    def listen(self) -> None:
+        """As long as it is there."""
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.by[type(watched).__name__] += 1
+        return False
 
 
 def test_the_journal_shows_five_lines(room: Room) -> None:

@@ -124,9 +124,10 @@ class Fold(QWidget):
         return super().event(event)
 
     def _fold(self) -> None:
+        """Only what changes is set: each change asks for another layout, and so for this again."""
         first, later = self._parts
-        later.setContentsMargins(0, 0, 0, 0)
-        fits = first.sizeHint().width() + theme.ITEM + later.sizeHint().width() <= self.width()
+        wide = later.sizeHint().width() - later.contentsMargins().left()
+        fits = first.sizeHint().width() + theme.ITEM + wide <= self.width()
         down = QBoxLayout.Direction.TopToBottom
         later.setContentsMargins(0 if fits else self._indent, 0, 0, 0)
         later.setVisible(fits or not self._hide)
