@@ -176,7 +176,8 @@ def _last_line(output: bytes) -> str:
 
 
 def _whole_suite() -> list[str]:
-    return ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "worksteal"]
+    """One worker more than cores, for some wait for programs they have started; more workers only collect again."""
+    return ["-n", str(min((os.cpu_count() or 1) + 1, 5)), "--dist", "worksteal"]
 
 
 def _become(command: list[str], environ: Mapping[str, str]) -> NoReturn:
