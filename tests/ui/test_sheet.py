@@ -16,6 +16,7 @@ from referee_app.systems.squadron.state import Declaration
 from referee_app.ui.look.theme import DARK, LIGHT
 from referee_app.ui.sheet import view
 from referee_app.ui.sheet.canvas import PAPER as METRICS
+from referee_app.ui.sheet.canvas import SCREEN, Canvas
 from referee_app.ui.sheet.engine import Sheet, leaves, paged, text_of
 from referee_app.ui.sheet.paint import PAPER, Area, Draft, Inks, Type, screen_inks
 from referee_app.ui.systems.squadron import sheet
@@ -39,7 +40,7 @@ def shown(width: int, of: SheetData) -> tuple[tuple[Area, ...], QImage]:
     blocks = sheet.blocks(of)
     image = QImage(width, int(view.height(width, blocks)), QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    areas = view.paint(painter, QRectF(image.rect()), blocks, screen_inks(LIGHT))
+    areas = view.paint(painter, QRectF(image.rect()), blocks, Canvas(painter, SCREEN, screen_inks(LIGHT)))
     painter.end()
     return areas, image
 

@@ -7,17 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
-from referee_app.ui.sheet.canvas import SCREEN, Metrics
+from referee_app.systems.squadron.state import PendingHits
+from referee_app.ui.sheet.canvas import SCREEN, Canvas, Metrics
 from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView, SheetView
 from referee_app.ui.systems.cepheus.sheet_data import data_of as ship_data
 from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance
-from referee_app.ui.systems.squadron.sheet import blocks
+from referee_app.ui.systems.squadron.sheet import CraftBox, blocks
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 from tests.ui.dress import wear
 from tests.ui.seen import focus_on
@@ -179,14 +180,25 @@ def test_a_changed_sheet_is_drawn_as_one_never_seen_before(
         replace(ship, crew=ship.crew[1:], fuel=ship.fuel_max),
         replace(ship, mounts=ship.mounts[:1], crew=ship.crew[1:], fuel=ship.fuel_max),
     )
-    sheets: list[tuple[Any, Metrics, Any]] = [(blocks, SCREEN, data(hexes=place)) for place in (1, 2, 2)]
+    craft = squadron().boxes
+    changed = (
+        craft,
+        (replace(craft[0], pilot="gjpqy,", markers=1), *craft[1:]),
+        (*craft[:6], replace(craft[6], status="destroyed"), *craft[7:]),
+        (*craft[:-1], replace(craft[-1], pending=PendingHits(destroyed=True))),
+        craft[:-1],
+    )
+    lines = (SCREEN, SCREEN.apart(1.05))
+    sheets: list[tuple[Any, Metrics, Any]] = [
+        (blocks, metrics, data(boxes=one)) for metrics in lines for one in changed
+    ]
     for one in ships:
         state = replace(fleet, ships=(one, *fleet.ships[1:]))
         sheets.append((glance, GLANCE, ship_data(state, one.id, load_book("cepheus", {}), frozenset())))
     kept: dict[object, BlockView] = {}
     for made, metrics, shown in sheets:
         fresh = BlockView(made, metrics)
-        again = kept.setdefault(made, BlockView(made, metrics))
+        again = kept.setdefault((made, metrics), BlockView(made, metrics))
         for view in (fresh, again):
             qtbot.addWidget(view)
             view.show_sheet(shown)
@@ -194,3 +206,21 @@ def test_a_changed_sheet_is_drawn_as_one_never_seen_before(
             view.resize(471, view.heightForWidth(471))
         assert drawn(fresh) == drawn(again)
     assert all(view.draws > 1 for view in kept.values())
+
+
+def test_of_a_grid_only_the_boxes_that_changed_are_drawn(view: BlockView, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One figure is put right, then another round begins."""
+    boxes = list[int]()
+    draw = CraftBox.draw
+
+    def drawn(box: CraftBox, c: Canvas, rect: QRectF) -> float:
+        boxes.extend([box.box.craft.box] if c.painter is not None else [])
+        return draw(box, c, rect)
+
+    monkeypatch.setattr(CraftBox, "draw", drawn)
+    craft = squadron().boxes
+    one = replace(squadron(), boxes=(*craft[:2], replace(craft[2], markers=2), *craft[3:]))
+    for state in (battle(one), replace(battle(one), round=4)):
+        view.show_sheet(data_of(state, "amber", *book()))
+        view.grab()
+    assert boxes == [3, 8]  # the missile of the eighth was fired in the round before

@@ -639,7 +639,10 @@ class Wrap(Block):
             high = max(high, min(room, self.most * c.metrics.lead) if self.most else room)
         if c.painter is not None:
             for block, place in zip(self.blocks, self._places(c, rect, high), strict=True):
-                block.draw(c, place)
+                if self.least:
+                    c.put(block, place, cell=True)
+                else:
+                    block.draw(c, place)
         return lines * high
 
     def _places(self, c: Canvas, rect: QRectF, high: float) -> Iterator[QRectF]:

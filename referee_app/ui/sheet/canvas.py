@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -61,6 +61,13 @@ SCREEN = Metrics(
 """Pixels."""
 
 
+class Drawable(Protocol):
+    """What can be set on a canvas, such as a block."""
+
+    def draw(self, c: Canvas, rect: QRectF) -> float:
+        """Draw from a rectangle's top down; returns the height."""
+
+
 class Canvas(Draft):
     """A draft with metrics; without a painter it only measures."""
 
@@ -85,6 +92,10 @@ class Canvas(Draft):
     def leading(self, style: Style | Type) -> float:
         """How far apart lines of flowing text in a style stand."""
         return round(self.type(style).size * self.metrics.flow, 1)
+
+    def put(self, block: Drawable, rect: QRectF, *, cell: bool = False) -> float:
+        """Draw a block that stands by itself, with gaps around it or in a `cell` of a grid; returns its height."""
+        return block.draw(self, rect)
 
     def room(self, rect: QRectF, lines: float = 1.0) -> QRectF:
         """A rectangle as high as it is told to be, else so many lines high: what is being measured has no height."""

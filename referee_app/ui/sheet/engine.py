@@ -66,7 +66,7 @@ def place(c: Canvas, rect: QRectF, blocks: Sequence[Block]) -> float:
         y += c.metrics.gap if number else 0
         room = rest if block.fills else 0
         if room or c.painter is not None:
-            used = block.draw(c, QRectF(rect.left(), y, rect.width(), high + room if block.fills else 0))
+            used = c.put(block, QRectF(rect.left(), y, rect.width(), high + room if block.fills else 0))
         else:
             used = high
         rest -= max(0.0, used - high)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from referee_app.ui.sheet.blocks import Block, Pick, Stack, Wrap
-from referee_app.ui.sheet.canvas import Canvas
-from referee_app.ui.sheet.paint import Area
+from referee_app.ui.sheet.blocks import Block, Pick, Section, Stack, Wrap
+from referee_app.ui.sheet.canvas import Canvas, Drawable, Metrics
+from referee_app.ui.sheet.paint import Area, Inks
 
 _EDGE = 2.0
 """So much of the gap around a block is copied with it: what is drawn between two pixels stands there."""
@@ -23,93 +23,94 @@ def grafted(before: tuple[Block, ...], now: tuple[Block, ...]) -> tuple[Block, .
 
 
 def _grafted(before: Block, now: Block) -> Block:
-    if before == now:
-        return before
-    if isinstance(now, Stack | Wrap) and isinstance(before, Stack | Wrap):
-        return replace(now, blocks=grafted(before.blocks, now.blocks))
-    if isinstance(now, Pick) and isinstance(before, Pick):
-        return replace(now, block=_grafted(before.block, now.block))
-    return now
+    if isinstance(now, Stack | Wrap | Section) and isinstance(before, Stack | Wrap | Section):
+        now = replace(now, blocks=grafted(before.blocks, now.blocks))
+    elif isinstance(now, Pick) and isinstance(before, Pick):
+        now = replace(now, block=_grafted(before.block, now.block))
+    return before if before == now else now
+
+
+Key = tuple[int, float, float, float, float]
+"""A block and its rectangle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """A block as it was drawn: where, how high, and what of it can be picked."""
+    """A block as it was drawn: how high, what of it can be picked, and the blocks in it that stand by themselves."""
 
-    block: Block
-    rect: QRectF
+    block: Drawable
     high: float
     areas: tuple[Area, ...]
+    within: Mapping[Key, Stood]
 
 
-class Drawing:
-    """One drawing of a sheet's blocks; those that stand as in the one `before` are copied from its picture."""
+class Drawing(Canvas):
+    """A sheet as it is drawn on the screen; blocks that stand as they `stood` are copied from the picture before."""
 
-    def __init__(self, before: Drawing | None = None, picture: QPixmap | None = None) -> None:
-        self._before: Mapping[int, Stood] = {} if before is None or picture is None else before.stood
+    def __init__(
+        self, painter: QPainter, metrics: Metrics, inks: Inks, stood: Mapping[Key, Stood], picture: QPixmap | None
+    ) -> None:
+        super().__init__(painter, metrics, inks)
+        self._painter, self._ratio = painter, painter.device().devicePixelRatioF()
         self._picture = picture
-        self.stood: dict[int, Stood] = {}
-        """By their places."""
+        self._before = {} if picture is None else stood
+        self.stood: dict[Key, Stood] = {}
+        """By what they are and where."""
 
-    def draw(self, c: Canvas, rect: QRectF, block: Block, place: int) -> float:
-        """Draw one of them, or copy it; returns its height."""
-        was = self._before.get(place)
-        if was is None or was.block is not block or was.rect != rect or not self._copied(c, was):
-            first = len(c.areas)
-            high = block.draw(c, rect)
-            was = Stood(block, QRectF(rect), high, tuple(c.areas[first:]))
+    def put(self, block: Drawable, rect: QRectF, *, cell: bool = False) -> float:
+        """Draw a block, or copy it; returns its height. A cell is drawn on its own pixels alone: those it shares a line
+        with are the next one's."""
+        key = (id(block), rect.left(), rect.top(), rect.width(), rect.height())
+        was = self._before.get(key)
+        if was is not None and self._copied(self._pixels(rect, was.high, cell)):
+            self.areas.extend(was.areas)
         else:
-            c.areas.extend(was.areas)
-        self.stood[place] = was
+            was = self._drawn(block, rect, self._pixels(rect, rect.height(), cell) if cell else None)
+        self.stood[key] = was
+        self.stood.update(was.within)
         return was.high
 
-    def _copied(self, c: Canvas, was: Stood) -> bool:
-        """Copy whole lines of pixels; says whether all of them are there."""
-        painter, picture, edge = c.painter, self._picture, min(_EDGE, c.metrics.gap / 2)
-        if painter is None or picture is None:
+    def _drawn(self, block: Drawable, rect: QRectF, only: QRectF | None) -> Stood:
+        painter, outer, first = self._painter, self.stood, len(self.areas)
+        self.stood = {}
+        if only is not None:
+            painter.save()
+            by = painter.worldTransform()
+            painter.resetTransform()
+            painter.setClipRect(_scaled(only, 1 / self._ratio))
+            painter.setWorldTransform(by)
+        high = block.draw(self, rect)
+        if only is not None:
+            painter.restore()
+        made = Stood(block, high, tuple(self.areas[first:]), self.stood)
+        self.stood = outer
+        return made
+
+    def _pixels(self, rect: QRectF, high: float, cell: bool) -> QRectF:
+        """The pixels a block stands on: a cell's up to those where the next one begins, else whole lines."""
+        edge, device = min(_EDGE, self.metrics.gap / 2), self._painter.device()
+        across, down = (edge, 0.0) if cell else (0.0, edge)
+        room = QRectF(rect.left(), rect.top(), rect.width(), max(high, rect.height()))
+        room = room.adjusted(-across, -down, across, down)
+        seen = _scaled(self._painter.worldTransform().mapRect(room), self._ratio)
+        top = max(0, math.floor(seen.top()))
+        if not cell:
+            return QRectF(0, top, device.width(), math.ceil(seen.bottom()) - top)
+        left = max(0, math.floor(seen.left()))
+        return QRectF(left, top, min(device.width(), math.ceil(seen.right())) - left, math.floor(seen.bottom()) - top)
+
+    def _copied(self, pixels: QRectF) -> bool:
+        """Copy these pixels of the picture; says whether all of them are there."""
+        painter, picture = self._painter, self._picture
+        if picture is None or pixels.bottom() > picture.height():
             return False
-        rect = QRectF(
-            was.rect.left(), was.rect.top() - edge, was.rect.width(), max(was.high, was.rect.height()) + 2 * edge
-        )
-        seen, ratio = painter.worldTransform().mapRect(rect), picture.devicePixelRatio()
-        top, end = max(0, math.floor(seen.top() * ratio)), math.ceil(seen.bottom() * ratio)
-        if end > picture.height():
-            return False
-        wide, high = picture.width(), end - top
         painter.save()
         painter.resetTransform()
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        there = QRectF(0, top / ratio, wide / ratio, high / ratio)
-        painter.drawPixmap(there, picture, QRectF(0, top, wide, high))
+        painter.drawPixmap(_scaled(pixels, 1 / self._ratio), picture, pixels)
         painter.restore()
         return True
 
-    def over(self, blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-        """The blocks, to be drawn in it."""
-        return tuple(Standing(block, place, self) for place, block in enumerate(blocks))
 
-
-class Standing(Block):
-    """A block in its place of a drawing."""
-
-    __slots__ = ("_block", "_drawing", "_place")
-
-    def __init__(self, block: Block, place: int, drawing: Drawing) -> None:
-        self._block, self._place, self._drawing = block, place, drawing
-
-    @property
-    def fills(self) -> bool:
-        """Whether the block does."""
-        return self._block.fills
-
-    def height(self, c: Canvas, width: float) -> float:
-        """The block's own."""
-        return self._block.height(c, width)
-
-    def draw(self, c: Canvas, rect: QRectF) -> float:
-        """Draw or copy it."""
-        return self._drawing.draw(c, rect, self._block, self._place)
-
-    def said(self) -> Iterator[str]:
-        """The block's own."""
-        return self._block.said()
+def _scaled(rect: QRectF, by: float) -> QRectF:
+    return QRectF(rect.left() * by, rect.top() * by, rect.width() * by, rect.height() * by)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -30,7 +30,7 @@ from referee_app.ui.sheet.canvas import SCREEN, Canvas, Metrics
 from referee_app.ui.sheet.engine import place
 from referee_app.ui.sheet.heard import told
 from referee_app.ui.sheet.paint import PAPER, Area, Inks, screen_inks
-from referee_app.ui.sheet.standing import Drawing, grafted
+from referee_app.ui.sheet.standing import Drawing, Key, Stood, grafted
 
 _MOST_KNOWN = 4_000
 """So many measures of blocks are remembered."""
@@ -328,21 +328,10 @@ def _distance(here: QRectF, there: QRectF, across: int, down: int) -> float | No
 # blocks
 
 
-def paint(  # noqa: PLR0913, PLR0917 - a drawing is its place, what is drawn and how
-    painter: QPainter,
-    rect: QRectF,
-    blocks: Sequence[Block],
-    inks: Inks,
-    metrics: Metrics = SCREEN,
-    size: float = 1.0,
-    by: Canvas | None = None,
+def paint(
+    painter: QPainter, rect: QRectF, blocks: Sequence[Block], canvas: Canvas, size: float = 1.0
 ) -> tuple[Area, ...]:
-    """Draw blocks on the screen so large; returns what can be picked, in the painter's own units.
-
-    `by` knows what it has measured of them before.
-    """
-    canvas = Canvas(painter, metrics, inks)
-    canvas.blank = by or canvas.blank
+    """Draw blocks on the screen, on the painter's canvas, so large; returns what can be picked, in its own units."""
     if size == 1.0:
         canvas.known = canvas.blank.known  # else its letters are a little wider or narrower than those measured
     painter.save()
@@ -352,6 +341,8 @@ def paint(  # noqa: PLR0913, PLR0917 - a drawing is its place, what is drawn and
     canvas.fill(inner)
     place(canvas, inner.adjusted(PAD, PAD, -PAD, -PAD), blocks)
     painter.restore()
+    if size == 1.0 and rect.topLeft().isNull():
+        return tuple(canvas.areas)
     return tuple(_moved(area, rect, size) for area in canvas.areas)
 
 
@@ -404,7 +395,8 @@ class BlockView(SheetView):
 
     def _forget_made(self) -> None:
         self._made: tuple[Block, ...] | None = None
-        self._drawing: Drawing | None = None
+        self._stood: Mapping[Key, Stood] = {}
+        """The blocks as they were drawn last."""
         self._measure_anew()
 
     def _measure_anew(self) -> None:
@@ -439,8 +431,11 @@ class BlockView(SheetView):
 
     def paint_sheet(self, painter: QPainter, rect: QRectF, inks: Inks) -> tuple[Area, ...]:
         """Draw the blocks, so large as `fit` says."""
-        self._drawing = Drawing(self._drawing, self._before)
-        return paint(painter, rect, self._drawing.over(self.made), inks, self.metrics, self.size_drawn, self._by)
+        drawing = Drawing(painter, self.metrics, inks, self._stood, self._before)
+        drawing.blank = self._by
+        areas = paint(painter, rect, self.made, drawing, self.size_drawn)
+        self._stood = drawing.stood
+        return areas
 
     def height_at(self, width: float) -> float:
         """How high the blocks stand, drawn so large."""

@@ -188,7 +188,12 @@ def _status(data: SheetData, look: _Look) -> Block:
     elif look.worded:
         note = translate("sheet", "FC with {weapon}").format(weapon=data.weapon) if data.weapon else ""
     boxes = tuple(
-        Pick(Spot(box.craft.box, "box"), CraftBox(box, data, look), values.read_aloud(box)) for box in data.boxes
+        Pick(
+            Spot(box.craft.box, "box"),
+            CraftBox(box, data.squadron.craft_type, data.weapon, look),
+            values.read_aloud(box),
+        )
+        for box in data.boxes
     )
     grid = Wrap(boxes, least=12.2, most=7.2 if look.worded else 0)
     return Section(Heading(translate("sheet", "Squadron status"), note, "right"), (grid,))
@@ -199,7 +204,8 @@ class CraftBox(Block):
     """One craft: its number and pilot, its squares, counters and figures, what it can no longer do, and the X."""
 
     box: BoxData
-    data: SheetData
+    printed: CraftType
+    weapon: str
     look: _Look
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
@@ -315,7 +321,7 @@ class CraftBox(Block):
 
     def _figures(self, c: Canvas, room: QRectF) -> None:
         """The numbers in force, strong where they are others than the printed ones; or lines to write them on."""
-        shown = values.figures(self.box, self.data)
+        shown = values.figures(self.box, self.printed, self.weapon)
         for one, place in zip(shown, cut(room, (23, 30, 45, 33), c.metrics.between), strict=True):
             if not self.look.blank:
                 Pair(one.label, one.value, "strong" if one.other else "body").draw(c, place)
@@ -336,7 +342,7 @@ class CraftBox(Block):
             yield from _row(marks).said()
             yield f"+{len(marks) - PIPS}" if len(marks) > PIPS else ""
             yield "  ".join(f"{one.word} {one.often}" for one in values.squares(self.box) if one.often)
-            yield "  ".join(f"{one.label} {one.value}" for one in values.figures(self.box, self.data))
+            yield "  ".join(f"{one.label} {one.value}" for one in values.figures(self.box, self.printed, self.weapon))
 
 
 def _row(marks: list[tuple[Mark, str]], scale: float = 1.0) -> Boxes:

@@ -176,11 +176,11 @@ class Shown(NamedTuple):
     other: bool
 
 
-def figures(box: BoxData, data: SheetData) -> tuple[Shown, ...]:
-    """A box's numbers in force."""
-    craft, now = data.squadron.craft_type, box.numbers
+def figures(box: BoxData, craft: CraftType, weapon: str) -> tuple[Shown, ...]:
+    """A box's numbers in force, its fire code with a weapon, against those printed of its type."""
+    now = box.numbers
     printed, shields = (craft.dr_shielded, craft.dr_unshielded), (now.dr_shielded, now.dr_unshielded)
-    code = next((one.fire_code for one in craft.weapons if one.name == data.weapon), None)
+    code = next((one.fire_code for one in craft.weapons if one.name == weapon), None)
     other = box.fire_code not in {None, code}
     return (
         Shown(translate("sheet", "T"), number(now.turns), now.turns != craft.turns),

@@ -20,7 +20,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.sheet.canvas import Canvas
-from referee_app.ui.sheet.paint import PAPER, Area
+from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import height, paint
 from referee_app.ui.systems.cepheus import correct_popup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, data_of
@@ -78,7 +78,7 @@ def image_of(data: SheetData, width: int) -> QImage:
     image = QImage(width, int(height(width, glance(data), GLANCE)), QImage.Format.Format_RGB32)
     image.fill(0xFFFFFFFF)
     painter = QPainter(image)
-    paint(painter, QRectF(image.rect()), glance(data), PAPER, GLANCE)
+    paint(painter, QRectF(image.rect()), glance(data), Canvas(painter, GLANCE))
     painter.end()
     return image
 
@@ -86,7 +86,7 @@ def image_of(data: SheetData, width: int) -> QImage:
 def painted(rect: QRectF, data: SheetData) -> tuple[Area, ...]:
     image = QImage(int(rect.width()), int(rect.height()), QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    areas = paint(painter, rect, glance(data), PAPER, GLANCE)
+    areas = paint(painter, rect, glance(data), Canvas(painter, GLANCE))
     painter.end()
     return areas
 
