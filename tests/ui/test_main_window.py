@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPlainTextEdit
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.store import codec, paths, trash
@@ -17,6 +18,7 @@ from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS
 from referee_app.ui.form import small_dialogs
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.systems import words_of
 from referee_app.ui.window.main_window import WHILE
 from referee_app.ui.words import languages
@@ -323,3 +325,32 @@ def test_an_unsaved_session_is_called_by_its_title_and_time(qtbot: QtBot) -> Non
     menu = room.window.menu_lines.menus["untitled"]
     menu.aboutToShow.emit()
     assert any(one.text().startswith("The raid && the rest · ") for one in menu.actions())
+
+
+class Painted(QLabel):
+    """A label that notes how much of it is seen each time it is painted."""
+
+    def __init__(self) -> None:
+        super().__init__("seen")
+        self.seen: list[int] = []
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.seen.append(self.visibleRegion().boundingRect().height())
+        super().paintEvent(event)
+
+
+def test_nothing_is_painted_before_it_is_laid_out_to_the_end(room: Room) -> None:
+    """What has grown reaches one layout around it with each round of requests, and Qt paints between two of them."""
+    deep = Painted()
+    around: QWidget = deep
+    for _ in range(6):
+        inside, around = around, QWidget()
+        column_of(around, inside, apart=0)
+    central = room.window.centralWidget().layout()
+    assert central is not None
+    central.addWidget(around)
+    room.settle()
+    deep.seen.clear()
+    deep.setMinimumHeight(deep.height() + 90)
+    room.settle()
+    assert deep.seen == [deep.height()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import EllipsisType
 from typing import TYPE_CHECKING, TypeVar
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from referee_app.ui.look import theme
@@ -24,6 +25,9 @@ DIALOG: Edge = (theme.EDGE, theme.APART, theme.EDGE, theme.APART)
 
 Part = QWidget | QLayout | EllipsisType | tuple[QWidget | QLayout, int]
 """What stands in a column or row; with a number it takes that share of the spare room, `...` is spare room itself."""
+
+FLOORS = 12
+"""So deep layouts stand in each other at most: what changes in one reaches the next with another round of requests."""
 
 
 def column_of(on: QWidget | None, *parts: Part, apart: int = -1, edge: Edge = FLUSH) -> QVBoxLayout:
@@ -57,3 +61,10 @@ def read_in_order(splitter: QSplitter) -> None:
     for one in (*map(splitter.widget, parts), *map(splitter.handle, parts)):
         if one is not None:
             one.raise_()
+
+
+def lay_out() -> None:
+    """Take all layouts that wait to their end, so that nothing is painted where it does not stay. Qt paints between two
+    rounds of them; a layout that asks for another each time is left to the event loop."""
+    for _ in range(FLOORS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToo
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line, fit
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, lay_out
 from referee_app.ui.look.plain import amp, label, restyle, set_tip
 from referee_app.ui.systems import title_of
 from referee_app.ui.window.menus import Menus
@@ -504,6 +504,8 @@ class MainWindow(QMainWindow):
         and what is asked for is wider and narrower with every step."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.setMinimumSize(self.minimumSize().expandedTo(self.minimumSizeHint()))
+        elif event.type() == QEvent.Type.UpdateRequest:
+            lay_out()
         done = super().event(event)
         if self._first and event.type() == QEvent.Type.Paint:
             self._first = False
