@@ -71,6 +71,7 @@ class Paints:
         """Paint a widget, and say what was written; what is cut is in full elsewhere."""
         if isinstance(widget, SheetView):
             widget._drawn = ()
+            widget._kept.clear()
         return self._painted(widget.grab)
 
     def sheet(self, view: SheetView) -> list[str]:

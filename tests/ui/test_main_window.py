@@ -346,9 +346,11 @@ def test_nothing_is_painted_before_it_is_laid_out_to_the_end(room: Room) -> None
     for _ in range(6):
         inside, around = around, QWidget()
         column_of(around, inside, apart=0)
-    central = room.window.centralWidget().layout()
+    central = room.window.centralWidget()
     assert central is not None
-    central.addWidget(around)
+    column = central.layout()
+    assert column is not None
+    column.addWidget(around)
     room.settle()
     deep.seen.clear()
     deep.setMinimumHeight(deep.height() + 90)

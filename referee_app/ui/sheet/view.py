@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -48,6 +48,14 @@ _CHANGE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PREFERRED, _NARROWEST = 560, 300
 
 
+class _Drawn(NamedTuple):
+    """A drawing of a sheet: all it was drawn by, and what can be picked on it."""
+
+    wanted: tuple[object, ...]
+    picture: QPixmap
+    areas: tuple[Area, ...]
+
+
 class SheetView(QWidget):
     """One sheet. Arrow keys walk its areas, with Ctrl the parts of one; Enter asks to change it."""
 
@@ -61,6 +69,8 @@ class SheetView(QWidget):
     """The mouse is over another area: the innermost Area, or None."""
     CLEAR = False
     """Whether it stands on the ground it is put on, without one of its own."""
+    KEPT = 1
+    """So many drawings are kept, the last ones shown: a sheet that goes to and fro between a few is drawn once each."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +80,7 @@ class SheetView(QWidget):
         self._drawn_like: tuple[object, ...] = ()
         """The width and all else but the sheet and its height by which it was drawn."""
         self._pixmap = QPixmap()
+        self._kept: list[_Drawn] = []
         self._before: QPixmap | None = None
         """While it is drawn, the picture before, if that was drawn likewise."""
         self._place = 0
@@ -112,6 +123,7 @@ class SheetView(QWidget):
     def forget(self) -> None:
         """Draw anew what has not changed, because its words have."""
         self._drawn = self._drawn_like = ()
+        self._kept.clear()
         self.update()
         retell(self)
 
@@ -181,19 +193,25 @@ class SheetView(QWidget):
         wanted = (self._data, self.size(), ratio, inks, self.font().family(), self.fit)
         if self._data is None or self.size().isEmpty() or wanted == self._drawn:
             return
-        alike = (wanted[1].width(), *wanted[2:]) == self._drawn_like
-        self._before = self._pixmap if alike else None
-        self._drawn, self._drawn_like = wanted, (wanted[1].width(), *wanted[2:])
+        like = (wanted[1].width(), *wanted[2:])
+        self._before = self._pixmap if like == self._drawn_like else None
+        known = next((one for one in self._kept if one.wanted == wanted), None)
+        self._drawn, self._drawn_like = wanted, () if known else like
+        now = known or _Drawn(wanted, *self._drawn_anew(inks, ratio))
+        self._kept = [*(one for one in self._kept if one is not now), now][-self.KEPT :]
+        self._pixmap, self._before = now.picture, None
+        self._settle(now.areas)
+
+    def _drawn_anew(self, inks: Inks, ratio: float) -> tuple[QPixmap, tuple[Area, ...]]:
         self.draws += 1
-        self._pixmap = QPixmap(self.size() * ratio)
-        self._pixmap.setDevicePixelRatio(ratio)
-        self._pixmap.fill(Qt.GlobalColor.transparent if self.CLEAR else QColor(inks.surface))
-        painter = QPainter(self._pixmap)
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent if self.CLEAR else QColor(inks.surface))
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         areas = self.paint_sheet(painter, QRectF(self.rect()), inks)
         painter.end()
-        self._before = None
-        self._settle(areas)
+        return picture, areas
 
     def _settle(self, areas: tuple[Area, ...]) -> None:
         """Keep the keyboard on what it stood on; at first that is the first area with parts."""

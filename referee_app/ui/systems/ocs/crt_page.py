@@ -33,6 +33,7 @@ class CrtView(SheetView):
     """The lit table. The printed one is kept as a picture; what chances and dice add is drawn around it each time."""
 
     CLEAR = True
+    KEPT = 4  # as many heights as the stages of a combat leave it; each is a megabyte, and 20 ms to draw
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -22,11 +22,13 @@ from referee_app.ui.look.theme import tokens
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.systems.ocs import combat_card, sentences
-from referee_app.ui.systems.ocs.crt_data import Cell, levels
+from referee_app.ui.systems.ocs.crt_data import Cell, crt_data, levels
+from referee_app.ui.systems.ocs.crt_page import CrtView
 from referee_app.ui.systems.ocs.library_dialog import LibraryDialog
 from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.words.figures import percent
 from tests.systems.ocs.table import BOOK, under
+from tests.ui.dress import wear
 from tests.ui.seen import stand_on
 from tests.ui.systems.ocs.table import ROSTER, Table, labels
 
@@ -515,3 +517,34 @@ def test_strengths_of_nothing_still_have_a_column(qtbot: QtBot) -> None:
         assert "O-18a" in card.odds.text()
     for page in ("options", "strength", "working"):
         table.panel.turn_to(page)
+
+
+def test_the_table_between_two_heights_is_drawn_once_at_each(
+    qtbot: QtBot, qapp: QApplication, dressed_alone: None
+) -> None:
+    """Its card leaves it more room at one stage than at the next; no picture outlives colours, words or figures."""
+    kept, fresh = (CrtView() for _ in range(2))
+    data = crt_data(BOOK)
+    for view in (kept, fresh):
+        qtbot.addWidget(view)
+        view.show_table(data)
+
+    def at(height: int) -> QImage:
+        kept.resize(900, height)
+        fresh.resize(900, height)
+        fresh.forget()
+        picture = kept.grab().toImage()
+        assert picture == fresh.grab().toImage() and kept.areas == fresh.areas
+        return picture
+
+    low, high = at(300), at(320)
+    assert (at(300), at(320), kept.draws) == (low, high, 2)
+    kept.forget()
+    at(300), at(320)
+    assert kept.draws == 4, "in other words it is another drawing"
+    wear(qapp, "dark")
+    dark = at(300)
+    assert dark != low and at(320) != high
+    for view in (kept, fresh):
+        view.show_table(replace(data, edited=frozenset({Cell("1 or less", 13)})))
+    assert at(300) != dark and kept.draws == 7
