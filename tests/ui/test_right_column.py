@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.stage.right_column import RightColumn
+from referee_app.ui.journal.delegate import ROW
+from referee_app.ui.stage.right_column import _ODDS_LEAST, RightColumn
 from tests.ui.table import WORDS, conductor
 
 VOLLEY = 11
@@ -98,6 +99,22 @@ def test_the_answer_just_before_stays_in_sight(column: RightColumn, table: Condu
     assert table.question is not None
     assert column.tray.before.isVisible()
     assert {die.face for die in column.tray.before.dice.dice} == {5}
+
+
+@pytest.mark.parametrize("side", ["North", "South"])
+def test_a_throw_is_asked_for_whole_and_the_journal_keeps_five_lines(
+    column: RightColumn, table: Conductor, qtbot: QtBot, side: str
+) -> None:
+    """Where the odds have room to spare."""
+    table.throw_by_hand(side, True)
+    assert table.order(Fire("red"))
+    while table.question is not None:
+        QCoreApplication.processEvents()
+        tray, area = column.tray, column.journal.table.viewport()
+        spare = column.splitter.sizes()[1] - max(_ODDS_LEAST, column.odds.natural_height)
+        assert tray.height() >= tray.natural_height(column.width()) or spare <= 0
+        assert area.height() >= 5 * ROW
+        table.throw()
 
 
 def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> None:

@@ -75,6 +75,15 @@ class OddsView(QWidget):
         """Whether there is nothing to weigh."""
         return not isinstance(self._given[0], Roll)
 
+    @property
+    def natural_height(self) -> int:
+        """How high it is with nothing cut and nothing empty."""
+        self._column.invalidate()  # its labels have just changed
+        width = self._area.viewport().width()
+        return (
+            self._column.heightForWidth(width) if self._column.hasHeightForWidth() else self._column.sizeHint().height()
+        )
+
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what waited to be seen."""
         if self._stale:

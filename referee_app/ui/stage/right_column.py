@@ -30,6 +30,8 @@ NARROWEST, WIDE, WIDEST = 320, 384, 480
 _DICE, _JOURNAL = 0, 1
 _JOURNAL_LEAST = 44 + 5 * ROW
 """Its head and five lines; on a low screen the odds get the rest."""
+_ODDS_LEAST = 120
+"""With less the odds and the journal share what is left."""
 _TRAY_LEAST = 164
 """The last line and who throws; while an order is drawn up the odds get the rest."""
 _FEW = 4
@@ -255,16 +257,26 @@ class RightColumn(QWidget):
         self._apportion()
 
     def _apportion(self) -> None:
-        """Each part keeps its share whatever it shows, so that nothing jumps between two throws."""
+        """Each part keeps its share whatever it shows, so that nothing jumps between two throws; but what the tray says
+        is not cut while others have room to spare, and the journal keeps its five lines."""
         if not self._dragged:
             height = self.splitter.height()
             tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
-            if self._deciding:
-                tray = max(tray, min(height - _JOURNAL_LEAST, self.tray.natural_height(self.width())))
-            elif self._weighing:
-                tray = max(_TRAY_LEAST, min(tray, self.tray.natural_height(self.width())))
-            odds = max((height - tray) * 54 // 100, height - tray - _JOURNAL_LEAST)
-            self.splitter.setSizes([tray, odds, height - tray - odds])
+            natural = self.tray.natural_height(self.width())
+            if self._weighing:
+                tray = max(_TRAY_LEAST, min(tray, natural))
+            else:
+                tray = max(tray, min(natural, height - _JOURNAL_LEAST - self._odds_least))
+            rest = height - tray
+            odds = rest - _JOURNAL_LEAST if rest >= _JOURNAL_LEAST + _ODDS_LEAST else rest * 54 // 100
+            self.splitter.setSizes([tray, odds, rest - odds])
+
+    @property
+    def _odds_least(self) -> int:
+        """What the odds need beside a tray that wants more than its share."""
+        if self._deciding:
+            return 0
+        return _JOURNAL_LEAST if self.odds.isHidden() else min(_ODDS_LEAST, self.odds.natural_height)
 
     @property
     def _deciding(self) -> bool:
