@@ -256,6 +256,7 @@ class Referee(QObject):
         from PySide6.QtCore import Qt
 
         chosen = name in theme.THEMES
+        self.window.theme = name if chosen else "system"
         wanted = Qt.ColorScheme.Dark if name.startswith("dark") else Qt.ColorScheme.Light
         self.app.styleHints().setColorScheme(wanted if chosen else Qt.ColorScheme.Unknown)
         return name if chosen else theme.of_system()

@@ -13,6 +13,7 @@ from referee_app.store import settings
 from referee_app.ui.form import dialog, popup
 from referee_app.ui.look import theme
 from referee_app.ui.window import crash_reporter
+from referee_app.ui.words import languages
 from tests.ui.dress import undress, wear
 
 
@@ -64,3 +65,4 @@ def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[program.Referee]]:
             made.file.close()
             made._trouble.close()
     settings.save_settings(before)
+    languages.speak("en")

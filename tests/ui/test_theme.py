@@ -63,6 +63,13 @@ class Hints:
         """The frame of the window is the system's."""
 
 
+def marked(referee: program.Referee, name: str) -> list[str]:
+    """What a sub-menu says is chosen."""
+    menu = referee.window.menu_lines.menus[name]
+    menu.aboutToShow.emit()
+    return [line.text() for line in menu.actions() if line.isChecked()]
+
+
 def test_the_system_is_followed_while_running_and_only_where_it_is_wanted(
     apart: list[program.Referee], qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,7 +88,10 @@ def test_the_system_is_followed_while_running_and_only_where_it_is_wanted(
             real.colorSchemeChanged.emit(Hints.scheme)
             assert theme.tokens() is tokens
             assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(tokens.paper)
+        assert marked(referee, "theme") == ["Like the system"]
         referee.window.theme_requested.emit("dark-contrast")
+        assert marked(referee, "theme") == ["Dark, high contrast"]
+        assert marked(referee, "language") == ["English"]
         real.accessibility().contrastPreferenceChanged.emit(Hints.wish)
         assert theme.tokens() is theme.DARK_CONTRAST  # chosen by the referee
 

@@ -55,6 +55,8 @@ class MainWindow(QMainWindow):
     theme_requested = Signal(str)
     """Another theme is wanted."""
 
+    theme = "system"
+    """The theme chosen, where it is not the system's own."""
     _first = True
     """Not painted yet; Qt calls `event` before `__init__` is through."""
     _fitted = True
@@ -444,15 +446,17 @@ class MainWindow(QMainWindow):
         """Be no larger than the screen, from the first paint on."""
         self._fitted = fit(self)
 
-    def fill(self, name: str, lines: list[tuple[str, Any]], call: Any) -> None:
+    def fill(self, name: str, lines: list[tuple[str, Any]], call: Any, now: Any = None) -> None:
         """Fill a sub-menu with plain texts; each calls back with its value, one without any is grey. Without a text
-        there is a line between."""
+        there is a line between. Where one of the values is in force `now`, its line is marked."""
         menu = self.menu_lines.menus[name]
         menu.clear()
         for text, value in lines:
             if text:
                 action = menu.addAction(amp(text))
                 action.setEnabled(value is not None)
+                action.setCheckable(now is not None)
+                action.setChecked(value is not None and value == now)
                 action.triggered.connect(lambda _checked=False, value=value: call(value))
             else:
                 menu.addSeparator()

@@ -552,10 +552,11 @@ class SessionController(QObject):
             (self.tr("Light, high contrast"), "light-contrast"),
             (self.tr("Dark, high contrast"), "dark-contrast"),
         ]
-        self.window.fill("theme", named, self.window.theme_requested.emit)
+        self.window.fill("theme", named, self.window.theme_requested.emit, self.window.theme)
 
     def _fill_language(self) -> None:
-        self.window.fill("language", list[tuple[str, Any]](languages.NAMED), self.window.language_requested.emit)
+        named = list[tuple[str, Any]](languages.NAMED)
+        self.window.fill("language", named, self.window.language_requested.emit, languages.spoken())
 
 
 def _called(path: Path) -> str:
