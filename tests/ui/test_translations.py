@@ -32,6 +32,7 @@ from referee_app.ui.systems.squadron.editor import SquadronEditor
 from referee_app.ui.systems.squadron.library_dialog import LibraryDialog
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
+from tests import sources
 from tests.ui import seen
 from tests.ui.room import Room
 from tests.ui.test_catalogue import EN, IT
@@ -135,10 +136,10 @@ def test_placeholders_are_the_same() -> None:
 
 def test_every_text_is_a_literal_that_lupdate_finds() -> None:
     for path in (PACKAGE / "ui").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKING:
-                own = "str(" in ast.unparse(node)  # where a marked literal is translated
-                assert own or all(isinstance(one, ast.Constant) for one in node.args), (path, node.lineno)
+        for call in sources.calls([path], *(name.split(".")[-1] for name in MARKING)):
+            if ast.unparse(call.func) in MARKING:
+                own = "str(" in ast.unparse(call)  # where a marked literal is translated
+                assert own or all(isinstance(one, ast.Constant) for one in call.args), (path, call.lineno)
 
 
 def test_words_neither_shout_nor_blame() -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from referee_app.systems.cepheus import book
 from referee_app.systems.cepheus.book import Rulings
+from tests.sources import Function, named_tests
 
 HERE = Path(__file__).parent
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 RULES = [f"C-{number}" for number in range(1, 129)]
 RULINGS = [f"R-{number}" for number in range(1, 67)]
@@ -20,10 +20,7 @@ RULINGS = [f"R-{number}" for number in range(1, 67)]
 
 def every_test() -> Iterator[Function]:
     """Every test of ship combat."""
-    for path in sorted(HERE.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, Function) and node.name.startswith("test_"):
-                yield node
+    return (node for node in named_tests(HERE) if isinstance(node, Function))
 
 
 def named() -> Iterator[str]:

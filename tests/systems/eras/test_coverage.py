@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import Function, named_tests
+
 HERE = Path(__file__).parent
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 RULES = {f"E-{number}" for number in range(1, 58)}
 RULINGS = {f"ER-{number}" for number in range(1, 36)}
@@ -21,10 +21,7 @@ def named() -> set[str]:
 
 
 def every_test() -> Iterator[str]:
-    for path in sorted(HERE.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, Function) and node.name.startswith("test"):
-                yield node.name
+    return (node.name for node in named_tests(HERE) if isinstance(node, Function))
 
 
 def numbers_in(name: str) -> Iterator[str]:

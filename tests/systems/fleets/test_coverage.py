@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import Function, named_tests
+
 HERE = Path(__file__).parent
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 RULES = [
     *(f"F-{number}" for number in (*range(1, 17), *range(20, 25), *range(30, 36), 40, *range(50, 55))),
@@ -18,12 +19,11 @@ RULES = [
 
 def named() -> Iterator[str]:
     """The numbers in the names of all tests of this system, and in their docstrings."""
-    for path in sorted(HERE.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, Function) and node.name.startswith("test_"):
-                for letters, number in re.findall(r"(?<![a-z])(f|fr)_?(\d+)(?!\d)", node.name):
-                    yield f"{letters.upper()}-{number}"
-                yield from re.findall(r"\bFR?-\d+\b", ast.get_docstring(node) or "")
+    for node in named_tests(HERE):
+        if isinstance(node, Function):
+            for letters, number in re.findall(r"(?<![a-z])(f|fr)_?(\d+)(?!\d)", node.name):
+                yield f"{letters.upper()}-{number}"
+            yield from re.findall(r"\bFR?-\d+\b", ast.get_docstring(node) or "")
 
 
 def test_every_rule_has_a_test_that_names_it() -> None:

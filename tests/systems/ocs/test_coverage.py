@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import named_tests
+
 HERE = Path(__file__).parent
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 RULES = [
     *(f"O-{number}" for number in (*range(1, 40), *range(44, 50))),
@@ -19,10 +20,7 @@ RULES = [
 
 def described() -> Iterator[tuple[str, str]]:
     """The name of every test, and its text with that of its class."""
-    for path in sorted(HERE.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, Function | ast.ClassDef) and node.name.lower().startswith("test"):
-                yield node.name, ast.get_docstring(node) or ""
+    return ((node.name, ast.get_docstring(node) or "") for node in named_tests(HERE))
 
 
 def named() -> Iterator[str]:

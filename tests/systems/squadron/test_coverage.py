@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import Function, named_tests
+
 TESTS = Path(__file__).parents[2]
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 RULES = [
     *(f"S-{number}" for number in (*range(1, 63), *range(70, 78))),
@@ -19,12 +20,11 @@ RULES = [
 
 def named() -> Iterator[str]:
     """The numbers in the names and docstrings of all tests that may speak of squadrons."""
-    for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, Function) and node.name.startswith("test_"):
-                for letters, number in re.findall(r"(?<![a-z])(s|sr|sx)_?(\d+)(?!\d)", node.name):
-                    yield f"{letters.upper()}-{number}"
-                yield from re.findall(r"\bS[RX]?-\d+\b", ast.get_docstring(node) or "")
+    for node in named_tests(TESTS):
+        if isinstance(node, Function):
+            for letters, number in re.findall(r"(?<![a-z])(s|sr|sx)_?(\d+)(?!\d)", node.name):
+                yield f"{letters.upper()}-{number}"
+            yield from re.findall(r"\bS[RX]?-\d+\b", ast.get_docstring(node) or "")
 
 
 def test_every_rule_has_a_test_that_names_it() -> None:

@@ -32,6 +32,7 @@ from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.systems.cepheus import naming, sentences
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import known
+from tests import sources
 from tests.records import reasons_of
 from tests.ui.systems.cepheus.table import acting, heron, rook
 from tests.ui.test_catalogue import EN, keys
@@ -47,10 +48,7 @@ BY_RULE = {"nothing_to_repair", "beyond_repair"}
 
 def calls(*names: str) -> Iterator[ast.Call]:
     """Every call of these names in the rule book."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in names:
-                yield node
+    return sources.calls(SOURCES, *names)
 
 
 def literals(node: ast.AST) -> set[str]:

@@ -31,6 +31,7 @@ from referee_app.ui.systems.eras import printed as tables
 from referee_app.ui.systems.eras import viewmodel, words
 from referee_app.ui.systems.eras.printed import bases, situations
 from referee_app.ui.systems.eras.words import WORDS, number, signed
+from tests import sources
 from tests.records import reasons_of
 from tests.ui.systems.eras.table import ROSTER
 from tests.ui.test_catalogue import keys
@@ -51,10 +52,7 @@ def _qt(qapp: QApplication) -> None:
 
 def calls(*names: str) -> Iterator[ast.Call]:
     """Every call of these names in the rule book."""
-    for path in sorted(RULES.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-                yield node
+    return sources.calls(sorted(RULES.rglob("*.py")), *names)
 
 
 def literals(node: ast.AST) -> set[str]:

@@ -23,6 +23,7 @@ from referee_app.systems.fleets.actions import roster
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Priorities, Ships, Throw
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.words import WORDS
+from tests import sources
 from tests.records import reasons_of
 from tests.systems.fleets.bouts import hosts
 from tests.ui.systems.fleets.table import DEEP, HAVEN
@@ -40,10 +41,7 @@ FIGHT = Combat("duel", "red", "blue", RED.ships, BLUE.ships, began=RED.ships, me
 
 def calls(*names: str) -> Iterator[ast.Call]:
     """Every call of these names in the rule book."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-                yield node
+    return sources.calls(SOURCES, *names)
 
 
 def first(*names: str, place: int = 0) -> set[str]:

@@ -25,6 +25,7 @@ from referee_app.systems.ocs.book import ROWS, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit
 from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.words import WORDS
+from tests import sources
 from tests.records import reasons_of
 from tests.ui.test_catalogue import EN, keys
 
@@ -49,10 +50,7 @@ def table(**combat: Any) -> Encounter:
 
 def calls(*names: str) -> Iterator[ast.Call]:
     """Every call of these names in the rule book."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-                yield node
+    return sources.calls(SOURCES, *names)
 
 
 def literals(node: ast.AST) -> set[str]:

@@ -26,6 +26,7 @@ from referee_app.ui.systems.squadron import sentences
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import known
+from tests import sources
 from tests.random_player import Player
 from tests.ui.systems.squadron.table import battle, settled
 from tests.ui.test_catalogue import keys
@@ -39,10 +40,7 @@ WINDOW = sorted(Path(sentences.__file__).parent.glob("*.py"))
 
 def calls(*names: str) -> Iterator[ast.Call]:
     """Every call of these names in the rule book."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-                yield node
+    return sources.calls(SOURCES, *names)
 
 
 def literals(node: ast.AST) -> set[str]:
