@@ -203,6 +203,7 @@ def one_colour(pixels: QPixmap) -> bool:
 
 def test_it_leaves_the_keyboard_to_the_referee_and_knows_its_keys(evening: Evening) -> None:
     screen, actions = evening.open(), evening.room.window.menu_lines.actions
+    assert screen.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # beside the referee's window as well
     given: list[bool] = []
     screen.unasked.connect(lambda: given.append(True))
     screen.fill(evening.room.window.screen())

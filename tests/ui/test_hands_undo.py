@@ -443,7 +443,11 @@ def test_house_rules_stand_in_the_journal_and_wait_for_the_dice(room: Room) -> N
     assert not conductor.changed
     conductor.order(Fire("red"))
     room.settle()
-    assert not room.window.menu_lines.actions["house_rules"].isEnabled()
+    command = room.window.menu_lines.actions["house_rules"]
+    assert not command.isEnabled() and "dice or a decision are owed first" in command.text()
+    press(room, "Ctrl+Z")
+    room.settle()
+    assert command.isEnabled() and "(" not in command.text()
 
 
 # law 10: the record stays as it was

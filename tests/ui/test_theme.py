@@ -34,6 +34,7 @@ def test_with_contrast_nothing_is_faint(tokens: Tokens) -> None:
         for ink in (tokens.ink, tokens.muted, tokens.line, tokens.accent, tokens.good, tokens.warn, tokens.bad):
             assert contrast(ink, behind) >= 7, (ink, behind)
     assert contrast(tokens.on_accent, tokens.accent) >= 7
+    assert "border-style: dashed" in theme.style_sheet(tokens)  # so what cannot be pressed is told by its edge
     assert contrast(tokens.ink, tokens.soft) >= 7 and contrast(tokens.muted, tokens.soft) >= 7
 
 

@@ -153,7 +153,8 @@ def style_sheet(colours: Tokens) -> str:
 
     sheet = Template(resource_path("themes", "referee.qss").read_text("utf-8"))
     sizes = {"label": LABEL, "text": TEXT, "emphasis": EMPHASIS, "key": KEY, "chance": CHANCE}
-    named = {f"{name}_size": size for name, size in sizes.items()}
+    named: dict[str, object] = {f"{name}_size": size for name, size in sizes.items()}
+    named["off"] = "dashed" if colours in (LIGHT_CONTRAST, DARK_CONTRAST) else "solid"  # there no text is faint
     theme = "dark" if colours in (DARK, DARK_CONTRAST) else "light"
     return sheet.substitute(colours._asdict() | named, icons=resource_path("icons").as_posix(), theme=theme)
 

@@ -39,12 +39,12 @@ class PlayersWindow(QWidget):
         self._theme: Theme = theme
         self.draws = 0
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)  # the program ends with the referee's window
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # who opened it goes on typing
         self.resize(960, 540)
 
     def fill(self, monitor: QScreen) -> None:
         """Fill this monitor, and leave the keyboard where it is. Left by Escape it stands there in a part of it."""
         self._coming = True
-        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         room = monitor.availableGeometry()
         part = QRect(QPoint(), room.size() * 2 / 3)
         part.moveCenter(room.center())

@@ -297,13 +297,24 @@ class MainWindow(QMainWindow):
         self._show_commanding(stage)
         for name in ("insert", "duplicate", "verify", "go_on", "roll_rest"):
             actions[name].setEnabled(stage is not None)
-        actions["house_rules"].setEnabled(stage is not None and stage.conductor.may_rule)
+        self._show_ruling(stage)
         for name in ("rename", "close_tab"):
             actions[name].setEnabled(bool(file and file.session.encounters))
         actions["reopen_tab"].setEnabled(bool(file and file.session.closed))
         if file is not None:
             self._show_title(file)
         self.facts.setText(self._facts(stage) if stage else "")
+
+    def _show_ruling(self, stage: Stage | None) -> None:
+        """Whether house rules can be changed, and why not."""
+        if stage is None or stage.conductor.may_rule:
+            self.menu_lines.turn("house_rules", "")
+            self.menu_lines.actions["house_rules"].setEnabled(stage is not None)
+        else:
+            from referee_app.ui.command.words import hindrance_text
+
+            amending = stage.conductor.amendment is not None
+            self.menu_lines.turn("house_rules", hindrance_text("amending" if amending else "asked"))
 
     def _show_commanding(self, stage: Stage | None) -> None:
         """What the app's commanders may be asked for."""
