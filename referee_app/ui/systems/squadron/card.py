@@ -49,10 +49,11 @@ class Card(QFrame):
         return self.view.live
 
     def show_view(self, view: View) -> None:
-        """Show the sheets."""
+        """Show the sheets. It comes up filled in: what is filled in where it is seen is laid out anew each time."""
         self.view = view
         self.setEnabled(view.live)
         self.refresh()
+        self.show()
 
     def point(self, id_: str) -> None:
         """The referee picked a squadron elsewhere."""

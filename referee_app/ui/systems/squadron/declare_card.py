@@ -53,6 +53,7 @@ class DeclareCard(Card):
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
         self.sketches = Sketches()
+        self._moved = False
         self._make()
         self._lay_out()
         self.retranslate()
@@ -211,13 +212,17 @@ class DeclareCard(Card):
                 self.pointed.emit(self.current)
                 self._ask_distance()
 
+    def show_view(self, view: View) -> None:
+        """Show the sheets; where that leads to another squadron, ask for its distance."""
+        super().show_view(view)
+        if self._moved:
+            self._ask_distance()
+
     def refresh(self) -> None:
         """After every change on the sheets: go on to the next squadron, show its draft."""
-        moved = self.sketches.refresh(self.battle, self.book, self.view.past)
+        self._moved = self.sketches.refresh(self.battle, self.book, self.view.past)
         self.show_draft()
         self.pointed.emit(self.current)
-        if moved:
-            self._ask_distance()
 
     def go_on(self) -> None:
         """To the distance that is missing."""

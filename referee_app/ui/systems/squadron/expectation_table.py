@@ -102,9 +102,9 @@ class ExpectationTable(QWidget):
         return HEAD + (ROW + (0 if _beside(width) else OVER)) * max(1, len(self._lines))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width may want another height."""
+        """Another width may want another height; the width before this one may never have been told."""
         super().resizeEvent(event)
-        if _beside(event.oldSize().width()) != _beside(event.size().width()):
+        if self.height() != self.heightForWidth(self.width()):
             self.updateGeometry()
 
     # drawing

@@ -159,7 +159,7 @@ class SquadronPanel(Panel):
         self.empty.setVisible(not anybody)
         for widget in (self.top, self.sheets):
             widget.setVisible(anybody)
-        self._show_card(anybody)
+        self._turn_to(view.state.phase if anybody else "")
         if anybody:
             self._choose_pair(entered)
             self.card.show_view(view)
@@ -178,14 +178,15 @@ class SquadronPanel(Panel):
         after = view.past.begun(viewmodel.step) if before is not None and view.past is not None else None
         self.special.show_changes(viewmodel.changes(before, after) if before is not None and after is not None else ())
 
-    def _show_card(self, anybody: bool) -> None:
-        phase = self.battle.phase if anybody else ""
+    def _turn_to(self, phase: str) -> None:
+        """The card of another step goes before this one's comes up: never do both take room."""
+        for name, card in self.cards.items():
+            if name != phase:
+                card.hide()
         if phase != self._phase:
             self._phase = phase
             self._on_card_drafted(None)
             self._on_card_wished(None)
-        for name, card in self.cards.items():
-            card.setVisible(name == phase)
 
     def _choose_pair(self, entered: bool) -> None:
         """Keep the pair the referee looks at, unless the step is about another one."""

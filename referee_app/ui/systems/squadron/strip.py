@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -83,7 +83,7 @@ class Strip(QWidget):
         """Show the squadrons and the pair on the sheets."""
         if (tags, (left, right)) == (self._tags, self._pair):
             return
-        rows = self.rows
+        rows, before = self.rows, self._tiles
         self._tags, self._pair = tags, (left, right)
         if self.rows != rows:
             self.updateGeometry()
@@ -91,8 +91,23 @@ class Strip(QWidget):
         self.setAccessibleDescription(
             "; ".join(f"{shown(tag.name)}, {tag.aloud}" for tag in tags if tag.id in self._pair)
         )
-        self.update()
+        self._update_since(before)
         retell(self)
+
+    @property
+    def _tiles(self) -> tuple[tuple[Tag, bool, bool], ...]:
+        """What each tile shows."""
+        left, right = self._pair
+        return tuple((tag, tag.id == left, tag.id == right) for tag in self._tags)
+
+    def _update_since(self, before: tuple[tuple[Tag, bool, bool], ...]) -> None:
+        """Paint anew the tiles that show something else; all where others came, for those move."""
+        now = self._tiles
+        if len(now) != len(before):
+            self.update()
+        for place, (one, other) in enumerate(zip(before, now, strict=False)):
+            if one != other:
+                self.update(self._ground(place))
 
     def spots(self) -> Iterator[Spot]:
         """The squadrons; a press puts one on the left sheet."""
@@ -139,12 +154,17 @@ class Strip(QWidget):
         column, row = place % self.across, place // self.across
         return QRectF(column * (wide + GAP), row * (HEIGHT + GAP), wide, HEIGHT).adjusted(1, 1, -1, -1)
 
+    def _ground(self, place: int) -> QRect:
+        """The pixels a tile is painted on, with the line around it."""
+        return self.tag_rect(place).adjusted(-1, -1, 1, 1).toAlignedRect()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tiles."""
-        painter = QPainter(self)
+        """Draw the tiles that are to be painted anew."""
+        painter, part = QPainter(self), event.region()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, tag in enumerate(self._tags):
-            self._paint_tag(painter, self.tag_rect(place), tag)
+            if part.intersects(self._ground(place)):
+                self._paint_tag(painter, self.tag_rect(place), tag)
         painter.end()
 
     def _paint_tag(self, painter: QPainter, rect: QRectF, tag: Tag) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -35,7 +35,7 @@ from referee_app.ui.systems.squadron.expectation_table import means_font
 from referee_app.ui.systems.squadron.jam_card import JamCard
 from referee_app.ui.systems.squadron.quiet_cards import MoraleCard, MoraleRow, MoveCard, MoveRow, SpecialCard
 from referee_app.ui.systems.squadron.sheet_data import Spot
-from referee_app.ui.systems.squadron.sheets import LEGIBLE
+from referee_app.ui.systems.squadron.sheets import LEGIBLE, Sheets
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
@@ -229,6 +229,49 @@ class TestDeclarations:
         boxes = tuple(replace(one, pending=hits.get(one.box, one.pending)) for one in red.boxes)
         (tag,) = strip.tags(replace(state, squadrons=(replace(red, boxes=boxes),)), played.conductor.book)
         assert tag.boxes == ("slash", "ring", "empty", "empty")  # S-44: crossed out at once, though pending
+
+    def test_of_the_strip_only_the_tiles_that_changed_are_painted(
+        self, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        played, names = lay(3), list[str]()
+        paint = strip.Strip._paint_tag
+
+        def painted(tiles: strip.Strip, painter: QPainter, rect: QRectF, tag: strip.Tag) -> None:
+            names.append(tag.id)
+            paint(tiles, painter, rect, tag)
+
+        played.panel.repaint()
+        QApplication.processEvents()
+        monkeypatch.setattr(strip.Strip, "_paint_tag", painted)
+        played.order(Correct("blue", 1, "status", "destroyed"))
+        QApplication.processEvents()
+        assert names == ["blue"]
+        names.clear()
+        played.panel.strip.picked.emit("blue")
+        QApplication.processEvents()
+        assert set(names) == {"red", "blue"}
+
+    def test_a_step_s_card_takes_the_place_of_the_one_before_at_once(
+        self, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Nothing is laid out while both cards are there or none is: from one height the sheets go to the other."""
+        played, rooms = lay(), list[int]()
+        settle = Sheets._settle
+
+        def settled(sheets: Sheets) -> None:
+            rooms.append(sheets.height())
+            settle(sheets)
+
+        played.panel.resize(980, 900)
+        to_declarations(played)
+        monkeypatch.setattr(Sheets, "_settle", settled)
+        for _ in ("jam", "movement"):
+            QApplication.processEvents()
+            before = played.panel.sheets.height()
+            rooms.clear()
+            played.conductor.undo()
+            QApplication.processEvents()
+            assert set(rooms) <= {before, played.panel.sheets.height()}, (played.phase, rooms)
 
     def test_while_the_distance_is_missing_nobody_is_passed_over(self, lay: Lay) -> None:
         played = lay()
