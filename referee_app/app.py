@@ -87,6 +87,7 @@ class Referee(QObject):
             self._settings = settings.load_settings()
         except Exception as fault:  # noqa: BLE001 - said in the window, which is to come up all the same
             self._fault = fault
+        self._damaged = settings.put_aside()
         chosen, language = self._settings.theme, self._settings.language
         theme.colour(self.app, chosen if chosen in theme.THEMES else of_system)
         languages.speak(language if language in languages.CODES else languages.of_system())
@@ -205,8 +206,13 @@ class Referee(QObject):
             controller.tell_trouble(self._trouble.farewell())
 
     def _greet(self) -> None:
-        """After an update, once, lead to what is new; who comes for the first time knows nothing old."""
+        """After an update, once, lead to what is new; who comes for the first time knows nothing old. Who had settings
+        that cannot be read is told where they lie."""
         from referee_app import __version__
+
+        if self._damaged is not None:
+            text = self.tr("The settings could not be read and begin anew; the old file is kept as {file}.")
+            self.window.say(text.format(file=str(self._damaged)))
 
         seen = self._settings.choices.get("version", "")
         if seen != __version__:

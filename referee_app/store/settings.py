@@ -87,9 +87,20 @@ def _object(path: Path) -> dict[str, Any]:
     return {}
 
 
+def put_aside(path: Path | None = None) -> Path | None:
+    """Where damaged settings lie in whose place no others were saved yet; else none."""
+    path = path or paths.settings_file()
+    aside = _aside(path)
+    return aside if os.path.exists(aside) and not os.path.exists(path) else None
+
+
+def _aside(path: Path) -> Path:
+    return path.with_name(f"{path.stem}.damaged{path.suffix}")
+
+
 def _put_aside(path: Path) -> None:
     with contextlib.suppress(OSError):
-        os.replace(path, path.with_name(f"{path.stem}.damaged{path.suffix}"))
+        os.replace(path, _aside(path))
 
 
 def _put(path: Path, value: Mapping[str, object]) -> None:

@@ -133,6 +133,10 @@
 <context>
     <name>AskedFor</name>
     <message>
+        <source>{file} is opened when what is open here is closed.</source>
+        <translation>{file} si apre quando si chiude ciò che è aperto qui.</translation>
+    </message>
+    <message>
         <source>The other files stand under Session &gt; Open recent.</source>
         <translation>Gli altri file stanno in Sessione &gt; Apri recenti.</translation>
     </message>
@@ -1623,6 +1627,13 @@
     <message>
         <source>Notes</source>
         <translation>Note</translation>
+    </message>
+</context>
+<context>
+    <name>Referee</name>
+    <message>
+        <source>The settings could not be read and begin anew; the old file is kept as {file}.</source>
+        <translation>Le impostazioni non si leggevano e ricominciano da capo; il vecchio file resta come {file}.</translation>
     </message>
 </context>
 <context>

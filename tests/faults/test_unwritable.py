@@ -200,6 +200,15 @@ def test_damaged_settings_never_stop_a_start(
     assert referee.file is not None and referee.file.flush()
 
 
+def test_who_had_settings_that_cannot_be_read_is_told_where_they_lie(
+    home: Path, start: Callable[[], program.Referee]
+) -> None:
+    paths.settings_file().write_bytes(b"\xff{")
+    aside = paths.settings_file().with_name("settings.damaged.json")
+    assert str(aside) in start().window.facts.text()
+    assert str(aside) not in start().window.facts.text()
+
+
 def test_a_log_that_is_a_pipe_is_not_waited_for(
     home: Path, start: Callable[[], program.Referee], monkeypatch: pytest.MonkeyPatch
 ) -> None:

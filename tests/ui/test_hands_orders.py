@@ -110,7 +110,7 @@ def sample(key: str, name: str) -> Encounter:
 
 
 def test_a_jump_is_offered_in_a_fight_and_never_proposed_in_it(qtbot: QtBot) -> None:
-    encounter = sample("cepheus", "duel-of-two-ships")
+    encounter = sample("cepheus", "two-ships-fought-out")
     state = encounter.journal.state
     ship = next(one for one in state.ships if any(person.position == "engineer" for person in one.crew))
     drives = replace(ship.systems, j_drive=Part())
@@ -135,7 +135,7 @@ def test_a_jump_is_offered_in_a_fight_and_never_proposed_in_it(qtbot: QtBot) -> 
 
 def test_a_ram_is_offered_and_never_proposed(qtbot: QtBot) -> None:
     """It wrecks one's own ship as well: Space alone must not come to it."""
-    state = sample("cepheus", "duel-of-two-ships").journal.state
+    state = sample("cepheus", "two-ships-fought-out").journal.state
     ship, foe = state.ships[0], next(one for one in state.ships if one.side != state.ships[0].side)
     pilot = next(person.id for person in ship.crew if person.position == "pilot")
     ready = tuple(replace(one, speed=4 if one is ship else 1) for one in state.ships)

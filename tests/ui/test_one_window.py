@@ -69,15 +69,18 @@ def test_a_second_start_hands_its_files_over_and_ends(
     callers = AskedFor(room.window, room.controller.open_asked)
     only.asked.connect(callers.hear)
     only.listen()
-    other = tmp_path / "other.json"
+    other, broken = tmp_path / "other.json", tmp_path / "torn.json"
+    other.write_bytes(game.read_bytes())
+    broken.write_bytes(game.read_bytes()[:900])
     room.window.showMinimized()
-    command = [sys.executable, "-m", "referee_app", game.name, str(other)]
+    command = [sys.executable, "-m", "referee_app", game.name, str(broken), str(other)]
     second = subprocess.Popen(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)})
     qtbot.waitUntil(lambda: room.file.path == game, timeout=20_000)
     assert second.wait(20) == 0
     assert not room.window.isMinimized()
     assert settings.recent()[:2] == [game, other]
-    assert "Open recent" in room.window.facts.text()
+    assert broken not in settings.recent()
+    assert "Open recent" in room.window.facts.text() and "torn.json" in room.window.facts.text()
 
 
 def test_without_a_file_the_window_comes_forward_and_a_question_is_waited_for(
@@ -94,6 +97,7 @@ def test_without_a_file_the_window_comes_forward_and_a_question_is_waited_for(
     callers.hear(wishes.Wish((game,)))
     qtbot.waitUntil(lambda: QApplication.activeWindow() is box)
     assert room.file.path == before
+    assert game.name in room.window.facts.text()
     box.close()
     qtbot.waitUntil(lambda: room.file.path == game)
 

@@ -11,10 +11,12 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from referee_app.store import settings
-from referee_app.store.files import NotSaved
+from referee_app.store import codec, settings
+from referee_app.store.errors import BadFile, plain
+from referee_app.store.files import NotSaved, read_file
 from referee_app.store.wishes import Wish
 from referee_app.ui.window.main_window import MainWindow
+from referee_app.ui.words import refusals
 
 LOOK_AGAIN = 250
 """Milliseconds between two looks whether the question that stands in the way was answered."""
@@ -39,6 +41,9 @@ class AskedFor(QObject):
         self._come_forward()
         if wish.files:
             self._waiting.append(wish.files)
+            if QApplication.activeModalWidget() is not None:
+                text = self.tr("{file} is opened when what is open here is closed.")
+                self._window.say(text.format(file=plain(wish.files[0].name, 120)))
             self._clock.start(0)
 
     def _come_forward(self) -> None:
@@ -60,12 +65,21 @@ class AskedFor(QObject):
             self.offer(more)
 
     def offer(self, files: Sequence[Path]) -> None:
-        """Offer files under Open recent: one session is shown at a time."""
+        """Offer files under Open recent: one session is shown at a time. What cannot be opened is told at once."""
+        good = [path for path in files if self._can_be_opened(path)]
         with contextlib.suppress(NotSaved):  # said once, at the start
-            for path in reversed(files):
+            for path in reversed(good):
                 settings.add_recent(path, behind=1)
-        if files:
+        if good:
             self._window.say(self.tr("The other files stand under Session > Open recent."))
+
+    def _can_be_opened(self, path: Path) -> bool:
+        try:
+            codec.load(read_file(path, codec.MOST_BYTES), path.name)
+        except BadFile as refusal:
+            self._window.say(refusals.sentence(refusal))
+            return False
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The desktop asks for a file, as macOS does."""

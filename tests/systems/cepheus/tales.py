@@ -60,7 +60,7 @@ from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.vessels import damper, defence, dodge, fighter, frigate, line, sand
 
 FOLDER = Path(__file__).parent / "playthroughs"
-SAMPLE = resource_path("systems", "cepheus", "samples", "duel-of-two-ships.json")
+SAMPLE = resource_path("systems", "cepheus", "samples", "two-ships-fought-out.json")
 DUEL = "A duel of two ships: missiles, sand and screens, a hull shot empty, a boarding, repairs that do not last."
 
 
@@ -68,7 +68,7 @@ class Duel:
     """The Heron and the Rook, four turns of them."""
 
     def __init__(self) -> None:
-        self.s = Scribe(DUEL, 11, name="Duel of two ships")
+        self.s = Scribe(DUEL, 11, name="Two ships, fought out")
 
     def play(self) -> Scribe:
         """All of it."""
@@ -342,7 +342,7 @@ TALES: dict[str, Callable[[], Scribe]] = {
 def session() -> bytes:
     """The duel as a session file."""
     s = duel()
-    return dump(Session("Duel of two ships", s.about, [s.tab]))
+    return dump(Session("Two ships, fought out", s.about, [s.tab]))
 
 
 def main() -> None:
