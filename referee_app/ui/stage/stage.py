@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -637,6 +637,12 @@ class Stage(QWidget):
     def _on_strip_overruled(self, action: Action[Any, Any]) -> None:
         if not self._unread():
             self.conductor.order(action, overrule=True)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Nothing shows that the keyboard is here; Qt would paint the whole tab anew for it."""
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Nor that it has gone."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter take the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""

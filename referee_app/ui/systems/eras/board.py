@@ -270,8 +270,7 @@ class BoardView(QWidget):
             above.ensureVisible(centre.x(), centre.y(), 0, int(rect.height()))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Say where the keyboard stands."""
-        super().focusInEvent(event)
+        """Say where the keyboard stands, and show it there; Qt would paint all units anew."""
         if not self.look.picked and self.look.cursor:
             self._go(self.look.cursor)
         self._say()
@@ -279,7 +278,6 @@ class BoardView(QWidget):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The cursor goes with the keyboard."""
-        super().focusOutEvent(event)
         self._repaint()
 
     # what is read aloud

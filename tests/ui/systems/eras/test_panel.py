@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QMenu, QScrollArea
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
@@ -23,7 +23,7 @@ from referee_app.systems.eras.odds.forecast import forecast
 from referee_app.systems.eras.state import Battle, Engagement, Grant
 from referee_app.ui.form.number_field import field_text, number_text, read_number
 from referee_app.ui.shelf import OwnShelf
-from referee_app.ui.systems.eras import order_strip
+from referee_app.ui.systems.eras import board_paint, order_strip
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
@@ -374,6 +374,24 @@ def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
     table.press(Qt.Key.Key_Space)
     assert table.state.round == 1
     assert isinstance(table.conductor.journal.entries[-1].action, StartRound)
+
+
+def test_where_the_keyboard_goes_only_what_shows_it_is_painted(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the board and back to the tab, which shows it nowhere: Qt would paint each of them whole."""
+    table, names = Table(qtbot), list[str]()
+    table.pick("halberd")
+    paint = board_paint._Unit.paint
+
+    def painted(unit: board_paint._Unit, dense: bool) -> None:
+        names.append(unit.row.id)
+        paint(unit, dense)
+
+    monkeypatch.setattr(board_paint._Unit, "paint", painted)
+    for where in (table.stage, table.board, table.stage):
+        names.clear()
+        where.setFocus()
+        QApplication.processEvents()
+        assert names == ["halberd"]
 
 
 @pytest.mark.parametrize(
