@@ -2774,10 +2774,12 @@
 <message id="squadron.phase_began.special"><translation>Special Actions begin.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Declarations are closed: the volleys are fired (S-6).</translation></message>
 <message id="squadron.public.craft"><translation>Craft</translation></message>
+<message id="squadron.public.damaged"><translation>Damaged: #{boxes}</translation></message>
 <message id="squadron.public.declared"><translation>{squadron} will fire at {target} ({weapon}).</translation></message>
 <message id="squadron.public.hit.counters"><translation>Hits on {target}: #{boxes} ionised.</translation></message>
 <message id="squadron.public.hit.damaged"><translation>Hits on {target}: #{boxes} damaged.</translation></message>
 <message id="squadron.public.hit.destroyed"><translation>Hits on {target}: #{boxes} destroyed.</translation></message>
+<message id="squadron.public.ionised"><translation>Ionised: #{boxes}</translation></message>
 <message id="squadron.public.jams"><translation>{squadron} jams.</translation></message>
 <message id="squadron.public.lost"><translation>{squadron}: #{boxes} destroyed.</translation></message>
 <message id="squadron.public.morale"><translation>{squadron}: morale {morale}.</translation></message>

@@ -2774,10 +2774,12 @@
 <message id="squadron.phase_began.special"><translation>Cominciano le azioni speciali.</translation></message>
 <message id="squadron.phase_began.volleys"><translation>Le dichiarazioni sono chiuse: partono le scariche (S-6).</translation></message>
 <message id="squadron.public.craft"><translation>Velivoli</translation></message>
+<message id="squadron.public.damaged"><translation>Danneggiati: #{boxes}</translation></message>
 <message id="squadron.public.declared"><translation>{squadron} farà fuoco su {target} ({weapon}).</translation></message>
 <message id="squadron.public.hit.counters"><translation>Colpi su {target}: n. {boxes} ionizzati.</translation></message>
 <message id="squadron.public.hit.damaged"><translation>Colpi su {target}: n. {boxes} danneggiati.</translation></message>
 <message id="squadron.public.hit.destroyed"><translation>Colpi su {target}: n. {boxes} distrutti.</translation></message>
+<message id="squadron.public.ionised"><translation>Ionizzati: #{boxes}</translation></message>
 <message id="squadron.public.jams"><translation>{squadron} disturba.</translation></message>
 <message id="squadron.public.lost"><translation>{squadron}: distrutti n. {boxes}.</translation></message>
 <message id="squadron.public.morale"><translation>{squadron}: morale {morale}.</translation></message>

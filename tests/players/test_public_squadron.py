@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.public import Contact, Fact, Reveal
+from referee_app.core.public import Contact, Fact, Reveal, Shown, Term
 from referee_app.core.table import Roll
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import SetMorale
+from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.systems.squadron.records import Field
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.players.watch import Watch
 from tests.ui import battle
@@ -91,3 +93,21 @@ def test_what_comes_of_one_press_stands_together_and_the_next_replaces_it(qtbot:
     assert [dict(one.about)["squadron"] for one in last(watch)] == ["Red", "Blue"]
     assert made.order(SetMorale("blue", "steady"), overrule=True)
     assert [dict(one.about)["squadron"] for one in last(watch)] == ["Blue"]
+
+
+@pytest.mark.parametrize("field", ["markers", "ion"])
+def test_what_is_damaged_or_ionised_is_hurt_and_named_where_the_sheet_is_known(qtbot: QtBot, field: Field) -> None:
+    levels: list[tuple[Shown, list[str]]] = [
+        ("known", ["squadron.public.damaged", "squadron.public.ionised"]),
+        ("seen", []),
+    ]
+    for shown, marks in levels:
+        made = battle.conductor()
+        assert made.show_players(NORTH.showing(["blue"], shown))
+        watch = Watch(made)
+        assert made.order(Correct("blue", 2, field, 1))
+        assert watch.view is not None
+        (blue,) = (one for one in watch.view.units if one.called == "Blue")
+        assert blue.state == Term("squadron.public.state.hurt")
+        told = [(fact.id, dict(fact.about)["boxes"]) for fact in blue.facts]
+        assert told == [(name, "2") for name in marks if name.endswith({"markers": "damaged", "ion": "ionised"}[field])]

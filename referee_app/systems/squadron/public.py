@@ -49,17 +49,28 @@ def _card(one: Squadron, audience: Audience) -> PublicUnit | None:
         out=band == "out",
         own=audience.owns(one.side),
         tracks=(Track(Term("squadron.public.craft"), len(one.active), len(one.boxes)),) if known else (),
+        facts=tuple(_marks(one)) if known else (),
     )
 
 
+def _marks(one: Squadron) -> Iterator[Fact]:
+    """What its sheet says of single craft: damage markers and ionised counters in force (S-41, S-47)."""
+    damaged = tuple(craft.box for craft in one.active if craft.markers)
+    ionised = tuple(craft.box for craft in one.active if craft.counters)
+    for name, boxes in (("damaged", damaged), ("ionised", ionised)):
+        if boxes:
+            yield Fact(f"squadron.public.{name}", (("boxes", listed(boxes)),))
+
+
 def _band(one: Squadron) -> str:
-    """A word for its state: the share of its craft that are left, and whether any of those bears a marker."""
+    """A word for its state: the share of its craft that are left, and whether any of those bears a marker or a
+    counter."""
     left = len(one.active)
     if not left:
         return "out"
     if left <= CRIPPLED * len(one.boxes):
         return "crippled"
-    return "hurt" if left < len(one.boxes) or any(craft.markers for craft in one.active) else "unhurt"
+    return "hurt" if left < len(one.boxes) or any(craft.markers or craft.counters for craft in one.active) else "unhurt"
 
 
 def turn(state: Battle, book: Book, audience: Audience) -> tuple[Term | None, str]:
