@@ -29,7 +29,7 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.window.players_controller import PlayersController
 from referee_app.ui.window.session_file import SessionFile
-from tests.ui.sheets import texts
+from tests.ui.paper import texts
 
 Looks = dict[str, object]
 DATES = re.compile(rb"/(CreationDate|ModDate) ?\([^)]*\)|xmp:\w+Date=\S*|uuid:[-0-9a-f]*|/ID \[[^\]]*\]")

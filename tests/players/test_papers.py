@@ -14,7 +14,7 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.players.papers import SidePaper, side_paper, write_papers
 from referee_app.ui.printing import pages
 from tests.ui import battle
-from tests.ui.sheets import texts
+from tests.ui.paper import texts
 
 
 @pytest.fixture

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
-from io import BytesIO
-from typing import overload
 from unittest.mock import patch
 
-from pypdf import PdfReader
-from pypdf.generic import DecodedStreamObject, NameObject
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -103,45 +98,3 @@ def all_told(tab: Encounter, *, blank: bool = False) -> None:
         for _, told in printing._told(at, (id_,)):
             for sheet in made.sheets(*told, id_, blank):
                 assert_told(sheet)
-
-
-SAYS = re.compile(rb"^(?:.*(?:cm|Tm|Tj)|BT|ET|q|Q|q q|Q q)\n", re.MULTILINE)
-"""The lines of a page, as Qt writes it, that set text or say where; the lines and colours between take a third of the
-reading."""
-
-
-class Pages(Sequence[str]):
-    """The pages of a PDF as text; one is read when it is asked for: to read one takes ten
-    times as long as to print it."""
-
-    def __init__(self, data: bytes) -> None:
-        self._pages = PdfReader(BytesIO(data)).pages
-        self._read: dict[int, str] = {}
-
-    def __len__(self) -> int:
-        return len(self._pages)
-
-    @overload
-    def __getitem__(self, place: int) -> str: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[str]: ...
-    def __getitem__(self, place: int | slice) -> str | list[str]:
-        if isinstance(place, slice):
-            return [self[one] for one in range(len(self))[place]]
-        place = range(len(self))[place]
-        if place not in self._read:
-            self._read[place] = self._text(place)
-        return self._read[place]
-
-    def _text(self, place: int) -> str:
-        page, said = self._pages[place], DecodedStreamObject()
-        drawn = page.get_contents()
-        assert drawn is not None
-        said.set_data(b"".join(SAYS.findall(drawn.get_data())))
-        page[NameObject("/Contents")] = said
-        return " ".join(page.extract_text().split())
-
-
-def texts(data: bytes) -> Sequence[str]:
-    """The text of each page of a PDF, with single spaces."""
-    return Pages(data)

@@ -20,8 +20,8 @@ from referee_app.ui.systems import part, words_of
 from referee_app.ui.words import languages
 from tests.sixth import TRIED
 from tests.ui import dialogs
+from tests.ui.paper import texts
 from tests.ui.room import Room
-from tests.ui.sheets import texts
 from tests.ui.test_hands_windows import fights, turned
 from tests.ui.test_translations import ENGLISH, ITALIAN, TEXTS, left_behind, only, words
 

@@ -21,6 +21,7 @@ from referee_app.core.table import Chosen
 from referee_app.store.files import NotSaved
 from referee_app.store.house import book_of
 from referee_app.store.session import Encounter, Session
+from referee_app.systems import KEYS
 from referee_app.systems.eras.actions.roster import SetCombat
 from referee_app.systems.eras.actions.round import Commit, EndFighters, EndFire, EndMissiles, EndRound
 from referee_app.systems.eras.actions.round import StartRound as StartRound_
@@ -36,7 +37,9 @@ from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.systems import words_of
-from tests.ui.sheets import HOUSE, battle, encounter, squadron, texts
+from tests.faults.fights import recorded
+from tests.ui.paper import texts
+from tests.ui.sheets import HOUSE, battle, encounter, squadron
 
 ODD = "HMS <Terror> & co"
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
@@ -69,6 +72,15 @@ def sheets(tmp_path: Path, what: Session | Encounter, which: str | None = "all",
     path = tmp_path / "out.pdf"
     printing.print_sheets(what, which, path, **more)  # type: ignore[arg-type]
     return path.read_bytes()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_these_tests_read_is_what_another_program_reads(key: str) -> None:
+    """`tests.ui.paper` reads only what Qt sets, and quickly; here the first sheet of a fight is read both ways."""
+    at = printing.moment(next(recorded(key)))
+    data = printing.pdf(printing.sheet_pages(at, (printing.titles(at)[0][0],)), "a4", "")
+    read = [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(data)).pages]
+    assert texts(data) == read and len(read[0]) > 100
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

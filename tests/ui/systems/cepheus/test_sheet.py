@@ -24,7 +24,8 @@ from referee_app.ui.sheet.paint import Leaf
 from referee_app.ui.systems.cepheus import legal, sheet, sheet_foot, sheet_words
 from referee_app.ui.systems.cepheus.sheet_data import data_of, lost_first, racks, three_hits
 from tests.systems.cepheus.table import BOOK, Game, mount, ruled
-from tests.ui.sheets import all_told, texts
+from tests.ui.paper import texts
+from tests.ui.sheets import all_told
 from tests.ui.systems.cepheus.ships import battle, cruiser, fighter, patrol
 
 A4, LETTER = QRectF(0, 0, 1820, 2626), QRectF(0, 0, 1879, 2450)

@@ -29,7 +29,8 @@ from referee_app.ui.sheet.blocks import Rule, Section
 from referee_app.ui.sheet.engine import paged, text_of, too_high
 from referee_app.ui.systems.eras import sheet, sheet_worksheet
 from referee_app.ui.systems.eras.sheet_tables import Record, Tables
-from tests.ui.sheets import all_told, texts
+from tests.ui.paper import texts
+from tests.ui.sheets import all_told
 from tests.ui.systems.eras.table import KEEP, ROSTER
 
 TABLES = Tables(load_book("eras", {}))

@@ -24,7 +24,8 @@ from referee_app.ui.sheet.table import Row, Table
 from referee_app.ui.systems.fleets import sheet
 from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
-from tests.ui.sheets import all_told, texts
+from tests.ui.paper import texts
+from tests.ui.sheets import all_told
 from tests.ui.systems.fleets.table import SCENE
 
 HOUSE: Overlay = {"ships": {"military_pi": {"cost": 6}}, "rulings": {"order": "attacker_first", "zero_rolls": True}}
