@@ -200,7 +200,8 @@ class DiceTray(QWidget):
             self._heading.setText(self.tr("Decide"))
         else:
             self._heading.setText(self.tr("Last throw") if self._thrown else self.tr("Just now"))
-        self._heading.setVisible(not isinstance(self._question, Roll) and not self._blank)
+        asked = self._question is not None
+        self._heading.setVisible(isinstance(self._question, Choice) if asked else not self._blank)
         self.setAccessibleName(self._heading.text())
 
     def changeEvent(self, event: QEvent) -> None:

@@ -325,17 +325,22 @@ class Stage(QWidget):
         self._owed.listen(question is not None or self.conductor.amendment is not None, isinstance(question, Roll))
         if before is not None and before is not self and not self.isAncestorOf(before):
             return  # in a dialog, or in another tab
-        asked = isinstance(question, Choice) or (question is not None and self.conductor.by_hand(question))
+        asked = self._answered_in_tray
         in_tray = before is not None and self.column.tray.isAncestorOf(before)
         if asked and (fresh or before is self):
             self.column.focus_tray()
         elif before is not None and ((in_tray and not asked) or not (before.isVisible() and before.isEnabled())):
             self.setFocus()
 
-    def lead_to_dice(self) -> None:
-        """The tab comes to the front: where real dice are owed the keyboard stands in their field."""
+    @property
+    def _answered_in_tray(self) -> bool:
+        """Whether a decision or real dice are asked for."""
         question = self.conductor.question
-        if question is not None and self.conductor.by_hand(question):
+        return isinstance(question, Choice) or (question is not None and self.conductor.by_hand(question))
+
+    def lead_to_dice(self) -> None:
+        """The tab comes to the front: where a decision or real dice are asked for the keyboard stands there."""
+        if self._answered_in_tray:
             self.column.focus_tray()
 
     def _view(self) -> View:

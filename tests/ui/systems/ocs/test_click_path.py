@@ -7,7 +7,9 @@ from fractions import Fraction
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from referee_app.store.session import Session
 from referee_app.ui.printing.pages import moment, sheets_as_text
+from tests.ui.room import Room
 from tests.ui.systems.ocs.table import Table, labels
 
 FOUR, TWO = ("tanks", "motor", "foot", "pioneers"), ("rifles", "guards")
@@ -57,6 +59,24 @@ def test_a_decision_behind_another_is_lit_and_space_takes_it(qtbot: QtBot) -> No
         assert question is not None and question.key == key
         assert table.stage.column.tray.choice_page.buttons[0].hasFocus()
         table.decide(Qt.Key.Key_Space)
+
+
+def test_a_decision_that_was_open_is_asked_as_before_when_the_session_is_opened_again(qtbot: QtBot) -> None:
+    """Also after the power failed: with its heading, and the keyboard on its first option."""
+    table = planned(qtbot)
+    table.go_on()
+    table.go_on()
+    question = table.conductor.question
+    room = Room()
+    qtbot.addWidget(room.window)
+    room.window.show()
+    room.file.lay(Session("", "", [table.conductor.encounter]))
+    room.settle()
+    tray = room.stage.column.tray
+    assert room.stage.conductor.question == question
+    assert "Decide" in labels(tray)
+    assert tray.choice_page.buttons[0].hasFocus()
+    room.file.close()
 
 
 def test_a_combat_by_mouse(qtbot: QtBot) -> None:
