@@ -111,7 +111,8 @@ def _sentence(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """As it is, whatever troff would make of it, in short lines."""
+    """As it is, whatever troff would make of it, in short lines; a list of values may be broken behind each."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace('"', "\\(dq")
+    text = re.sub(r"([,|])(?=\w)", r"\1\\:", text)
     lines = textwrap.wrap(text, 78, break_long_words=False, break_on_hyphens=False)
     return "\n".join(f"\\&{line}" if line.startswith((".", "'")) else line for line in lines)
