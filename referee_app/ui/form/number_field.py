@@ -250,7 +250,6 @@ class Stepper(QWidget):
         for button, text in ((self.less, MINUS), (self.more, "+")):
             button.setText(text)
             button.setFixedWidth(theme.ROW)
-            button.setStyleSheet("QToolButton { padding: 4px 0; }")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setAutoRepeat(True)  # it counts: every click does, and holding it goes on
         self._connect()

@@ -97,7 +97,6 @@ class Pick(QComboBox):
         super().__init__(parent)
         self.setFixedWidth(width)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setStyleSheet("QComboBox::drop-down { border: none; width: 18px; }")
         self._keys: tuple[str, ...] = ()
         self._names: tuple[str, ...] = ()
         self.activated.connect(self._on_activated)

@@ -30,7 +30,6 @@ class Segments(QWidget):
         self.buttons = {key: Switch() for key in keys}
         self._group = QButtonGroup(self)
         row = row_of(self, apart=theme.GROUP)
-        self.setStyleSheet(TIGHT)
         for button in self.buttons.values():
             button.setAutoDefault(False)  # Enter is for the dialog's own button
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
