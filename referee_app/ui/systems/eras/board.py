@@ -92,11 +92,13 @@ class BoardView(QWidget):
 
     def arm(self, on: bool, reasons: dict[str, str] | None = None, first: str = "") -> None:
         """Seek a target, or no longer; those with a reason are greyed."""
+        before = self.look, self.reasons
         self.reasons = dict(reasons or {})
         cursor = first or self.look.cursor
         self.look = replace(self.look, armed=on, greyed=frozenset(self.reasons) if on else frozenset(), cursor=cursor)
-        self._say()
-        self._repaint()
+        if (self.look, self.reasons) != before:
+            self._say()
+            self._repaint()
 
     @property
     def geometry_now(self) -> Geometry:
@@ -112,15 +114,16 @@ class BoardView(QWidget):
 
     def fit(self, room: int) -> None:
         """Give every unit one line instead of two where so much room would not hold them all."""
-        self._dense = Geometry(self.board, self.width()).height > room
-        self._place_circles()
-        self.updateGeometry()
+        dense = board_paint.height(self.board, dense=False) > room
+        if dense != self._dense:
+            self._dense = dense
+            self._place_circles()
+            self._repaint()
         self.setMinimumHeight(self.sizeHint().height())
-        self._repaint()
 
     def sizeHint(self) -> QSize:
         """All units."""
-        return QSize(NARROWEST, int(Geometry(self.board, NARROWEST, self._dense).height))
+        return QSize(NARROWEST, int(board_paint.height(self.board, self._dense)))
 
     def minimumSizeHint(self) -> QSize:
         """All units, narrow."""

@@ -44,6 +44,26 @@ class Look:
         return id_ == self.picked, id_ == self.cursor and self.focused, sought, id_ in self.greyed, self.aside
 
 
+def _columns(board: Board) -> tuple[tuple[Roster, ...], tuple[Roster, ...]]:
+    """The first side left, all others right."""
+    return board.rosters[:1], board.rosters[1:]
+
+
+def _row(dense: bool) -> float:
+    return DENSE if dense else ROW
+
+
+def _high(roster: Roster, dense: bool) -> float:
+    """How high a roster stands, with the gap below it."""
+    return HEAD + len(roster.rows) * _row(dense) + theme.ITEM
+
+
+def height(board: Board, dense: bool) -> float:
+    """How high a board stands, however wide it is; an empty one has room for a row."""
+    ends = (sum(_high(roster, dense) for roster in column) for column in _columns(board))
+    return max(*ends, HEAD + _row(dense) + theme.ITEM) - theme.ITEM
+
+
 class Geometry:
     """Where every unit stands on a board of some width: the first side left, all others right.
 
@@ -55,26 +75,20 @@ class Geometry:
         self.gutter = max(LEAST_GUTTER, min(MOST_GUTTER, width * 0.17))
         self.column = (width - self.gutter) / 2
         self.right = self.column + self.gutter
+        self.height = height(board, dense)
         self.rects: dict[str, QRectF] = {}
         self.heads: list[tuple[Roster, QRectF]] = []
-        ends = [0.0, 0.0]
-        for place, roster in enumerate(board.rosters):
-            column = 0 if place == 0 else 1
-            ends[column] = self._lay(roster, column, ends[column])
-        self.height = max(*ends, HEAD + self._row + theme.ITEM) - theme.ITEM
+        for x, column in zip((0.0, self.right), _columns(board), strict=True):
+            top = 0.0
+            for roster in column:
+                top = self._lay(roster, x, top)
 
-    @property
-    def _row(self) -> float:
-        return DENSE if self.dense else ROW
-
-    def _lay(self, roster: Roster, column: int, top: float) -> float:
-        x = self.right if column else 0.0
+    def _lay(self, roster: Roster, x: float, top: float) -> float:
+        high = _row(self.dense)
         self.heads.append((roster, QRectF(x, top, self.column, HEAD)))
-        top += HEAD
-        for row in roster.rows:
-            self.rects[row.id] = QRectF(x, top, self.column, self._row - GAP)
-            top += self._row
-        return top + theme.ITEM
+        for place, row in enumerate(roster.rows):
+            self.rects[row.id] = QRectF(x, top + HEAD + place * high, self.column, high - GAP)
+        return top + _high(roster, self.dense)
 
     def at(self, place: QPointF) -> str:
         """The unit at a place, or nothing."""
