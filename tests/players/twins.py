@@ -263,6 +263,11 @@ class Scene:
             return Chosen(question.key, self.dice.choice(question.options))
         return DiceBox(self.dice).answer(question)
 
+    def told(self, at: int) -> bool:
+        """Whether the audience is told of a line."""
+        before, after = self.game.states[at : at + 2]
+        return bool(self.publisher.facts(self.game.lines[at], before, after, self.audience))
+
     def concerns_hidden_alone(self, line: object) -> bool:
         """Whether a line names hidden units and no others."""
         named = set(leaves(line))
@@ -386,7 +391,7 @@ def lines_dropped(scene: Scene) -> Encounter | None:
         if at in gone:
             continue
         if kept_ != list(scene.played[:at]) and not _as_played(scene, line, state):
-            if set(leaves(line)) & scene.units.keys():
+            if set(leaves(line)) & scene.units.keys() or scene.told(at):
                 return None
             continue
         kept_.append(line)
@@ -442,7 +447,7 @@ def _words_of_rules(lines: Iterable[Line]) -> Iterator[str]:
     """The words in orders and facts that name fields and kinds, and no unit."""
     for line in lines:
         for one in (line.action, *line.events):
-            yield from (str(getattr(one, name, "")) for name in ("field", "kind"))
+            yield from (str(getattr(one, name, "")) for name in ("field", "kind", "combat"))
 
 
 # what is changed: the sheet
