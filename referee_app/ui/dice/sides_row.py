@@ -80,6 +80,8 @@ class SidesRow(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(theme.GROUP)
         self._grid.setHorizontalSpacing(2)
+        for column in (6, 13):
+            self._grid.setColumnStretch(column, 1)
 
     def show_sides(
         self, sides: tuple[str, ...], names: tuple[str, ...], hand: frozenset[str], commands: Commands | None = None
@@ -92,8 +94,6 @@ class SidesRow(QWidget):
             switch.side = sides[place] if place < len(sides) else ""
             self._place(place, switch, commands is None)
             self._show_switch(switch, names[place] if place < len(sides) else None)
-        for column in (6, 13):
-            self._grid.setColumnStretch(column, 1)
         self.setVisible(bool(sides))
 
     def _add_switch(self) -> None:

@@ -36,7 +36,8 @@ class CrewStrip(Tiles):
             return
         self.tiles = tiles
         self._alike = alike(tile.name for tile in tiles if tile.crew)
-        self.show_tiles(tuple(tile.crew or COMPUTER for tile in tiles), current)
+        drawn = tuple((tile, self._alike) for tile in tiles)
+        self.show_tiles(tuple(tile.crew or COMPUTER for tile in tiles), current, drawn)
 
     def called(self) -> str:
         """The people."""

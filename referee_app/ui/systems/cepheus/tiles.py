@@ -40,6 +40,8 @@ class Tiles(QWidget):
         super().__init__(parent)
         self.keys: tuple[str, ...] = ()
         self.current: str | None = None
+        self._drawn: tuple[tuple[object, bool], ...] = ()
+        """What each tile was drawn of last, and whether it was picked; nothing where all are to be painted anew."""
         self._clicked: str | None = None
         """What clicks picked and nothing else has picked since."""
         self._just_picked: str | None = None
@@ -70,8 +72,9 @@ class Tiles(QWidget):
 
     # showing
 
-    def show_tiles(self, keys: tuple[str, ...], current: str | None) -> None:
-        """Show other tiles, one of them picked."""
+    def show_tiles(self, keys: tuple[str, ...], current: str | None, drawn: tuple[object, ...] = ()) -> None:
+        """Show other tiles, one of them picked. `drawn`: all that each of them is drawn of, where no tile changes the
+        looks of another; then only those that differ are painted anew."""
         if len(keys) != len(self.keys):
             self.updateGeometry()
         self.keys, self.current = keys, current
@@ -79,8 +82,17 @@ class Tiles(QWidget):
         self.setAccessibleName(self.called())
         place = self.place
         self.setAccessibleDescription("" if place is None else self.read_aloud(place))
-        self.update()
+        self._update_since(tuple((one, key == current) for one, key in zip(drawn, keys, strict=False)))
         retell(self)
+
+    def _update_since(self, drawn: tuple[tuple[object, bool], ...]) -> None:
+        """Paint anew the tiles that show something else; all where others came, for those move."""
+        before, self._drawn = self._drawn, drawn
+        if not drawn or len(drawn) != len(before):
+            self.update()
+        for place, (one, other) in enumerate(zip(before, drawn, strict=False)):
+            if one != other:
+                self.update(self.rect_of(place).toAlignedRect())
 
     def spots(self) -> Iterator[Spot]:
         """Each tile; a press picks it, and takes the one that is picked."""
@@ -106,10 +118,10 @@ class Tiles(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draft = Draft(painter, screen_inks(theme.tokens()))
         self.paint_ground(draft)
-        seen = QRectF(event.rect())
+        seen = event.region()
         for place in range(len(self.keys)):
             rect = self.rect_of(place)
-            if rect.intersects(seen):
+            if seen.intersects(rect.toAlignedRect()):
                 self.paint_tile(draft, place, rect)
         painter.end()
 

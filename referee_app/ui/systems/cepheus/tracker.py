@@ -42,8 +42,10 @@ class Tracker(Tiles):
         self._show_circles(places, view)
         if places == self.places and current == self.current:
             return
+        bracketed = [place.tied for place in places] == [place.tied for place in self.places]
         self.places = places
-        self.show_tiles(tuple(place.id for place in places), current)
+        drawn = places if bracketed else ()  # a bracket stands beside the tiles
+        self.show_tiles(tuple(place.id for place in places), current, drawn)
 
     def _show_circles(self, places: tuple[Place, ...], view: View) -> None:
         """One before each name, which goes aside for it."""

@@ -205,11 +205,13 @@ class WorkCard(QFrame):
 
     def recall(self, action: Any) -> None:
         """The ticks of a beginning turn are set as they were; while a hit is taken back the hits stay at hand."""
+        before, self._at_damage = self._at_damage, isinstance(action, ResolveHit)
         if isinstance(action, RollInitiative):
             self.setup.recall(action.tactics)
         elif isinstance(action, StartTurn):
             self.turn.recall(action.hasty)
-        self._at_damage = isinstance(action, ResolveHit)
+        elif self._at_damage == before:
+            return  # nothing of the page depends on it
         self._refresh()
 
     def _let_go(self) -> None:
