@@ -332,11 +332,23 @@ def _other(scene: Scene, kind: Kept, record: Any) -> Any:
     """Another record in the place of a hidden one: one drawn from the game, or some of its figures others."""
     pool = [one for state in scene.dice.choices(scene.game.states, k=3) for one in kind.record.on(state)] or [record]
     mine = {name: getattr(record, name) for name in ("side", "owner", "location") if hasattr(record, name)}
-    made = altered(scene.dice.choice(pool), id=record.id, name=f"{CANARY} {record.id}"[:40], **mine)
+    model = scene.dice.choice(pool)
+    parts = dict.fromkeys(part for part in _parts(model) if part != model.id)
+    made = reworded(model, {part: f"{record.id}.{at}" for at, part in enumerate(parts)})  # each belongs to one alone
+    made = altered(made, id=record.id, name=f"{CANARY} {record.id}"[:40], **mine)
     for path, field in kind.record.fields.items():
         if scene.dice.random() < 0.3 and path not in mine:
             made = _put(scene, made, field)
     return made
+
+
+def _parts(record: Any) -> Iterator[str]:
+    """The keys of a record and of the records in it."""
+    if is_dataclass(record):
+        yield from ([key] if (key := getattr(record, "id", "")) else [])
+        yield from (key for one in fields(record) for key in _parts(getattr(record, one.name)))
+    elif isinstance(record, tuple):
+        yield from (key for one in record for key in _parts(one))
 
 
 def _put(scene: Scene, record: Any, field: Field) -> Any:
