@@ -15,7 +15,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 
 from referee_app.ui.look.fitting import Tabs
-from referee_app.ui.look.plain import restyle, set_tip
+from referee_app.ui.look.plain import restyle, set_tip, shown
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOT_LEFT = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
@@ -125,6 +125,7 @@ class InputLine(QLineEdit):
         """Whether something was typed that nobody has been told to settle."""
         self.touched = False
         """Whether the referee ever typed here."""
+        self._hint = self._complained = ""
         self._clicked_into = self._entered = False
         self._written = False
         """Whether it is the program that writes here now."""
@@ -143,13 +144,21 @@ class InputLine(QLineEdit):
         """Whether something else is only about to be typed: then nobody speaks of it yet."""
         return not self.text()
 
+    def show_hint(self, text: str) -> None:
+        """What mouse and screen reader are told of it while what stands there can be taken."""
+        self._hint = text
+        self._complain(self._complained)
+
     def show_problem(self) -> None:
         """Red while it cannot be taken, with the reason for mouse and screen reader."""
-        told = self.problem
-        restyle(self, "state", "bad" if told else "")
-        if told or self.accessibleDescription():
-            set_tip(self, told)
-            self.setAccessibleDescription(told)
+        if (told := self.problem) != self._complained:
+            restyle(self, "state", "bad" if told else "")
+            self._complain(told)
+
+    def _complain(self, told: str) -> None:
+        self._complained = told
+        set_tip(self, told or self._hint)
+        self.setAccessibleDescription(told or shown(self._hint))
 
     def settle(self) -> None:
         """What is typed counts now, unless it cannot be taken."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from referee_app.systems.ocs import one_line
 from referee_app.systems.ocs.state import Plan
 from referee_app.ui.form.input_line import InputLine
-from referee_app.ui.look.plain import set_tip, shown
+from referee_app.ui.look.plain import shown
 from referee_app.ui.systems.ocs.sentences import side_names
 from referee_app.ui.words.catalogue import word
 
@@ -77,14 +77,9 @@ class AttackLine(InputLine):
             self.clear()
             self.show_problem()
 
-    def show_problem(self) -> None:
-        """Red with its reason; else the tip says how such a line is written."""
-        super().show_problem()
-        if not self.problem:
-            set_tip(self, word("ocs.line.help"))
-
     def retranslate(self) -> None:
         """Speak the new language."""
         self.setPlaceholderText(word("ocs.line.hint", key=KEY))
         self.setAccessibleName(word("ocs.line.title"))
+        self.show_hint(word("ocs.line.help"))
         self.show_problem()

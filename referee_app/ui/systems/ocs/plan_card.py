@@ -53,6 +53,8 @@ class PlanCard(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.order, self.scene = Declare(planned.plan), Scene(state, planned.book)
         self._itemised = False
+        self._beside: bool | None = None
+        """Whether both sides stand beside each other; not laid out yet, None."""
         self._units: Plan | None = None
         self._make()
         self._lay_out()
@@ -147,6 +149,9 @@ class PlanCard(QFrame):
         needed = sum(least) + theme.APART + edges.left() + edges.right()
         self.lists.setMinimumWidth(max(least))
         beside = self.width() >= needed
+        if beside is self._beside:
+            return
+        self._beside = beside
         for place, card in enumerate(cards):
             self.grid.removeWidget(card)
             self.grid.addWidget(card, 0 if beside else place, place if beside else 0)

@@ -45,6 +45,14 @@ class FighterRow:
             button.setFixedWidth(width)
         self.named = ""
         """The unit that all words speak of."""
+        self.seen: bool | None = None
+        """Whether the row is in use; None before that is known."""
+        self._stands: tuple[Fighter, bool, bool] | None = None
+        """What all of it shows; None while it may show something else, because a hand was laid on it."""
+        for line in self.lines:
+            line.textEdited.connect(self._touch)
+        for switch in (self.star, self.supply, self.dg):
+            switch.clicked.connect(self._touch)
 
     @property
     def widgets(self) -> tuple[QWidget, ...]:
@@ -52,11 +60,19 @@ class FighterRow:
         one = (self.star, self.name, self.strength, self.factor, self.ar, self.steps)
         return (*one, self.supply, self.dg, self.hex, self.away)
 
+    @property
+    def lines(self) -> tuple[InputLine, ...]:
+        """What can be typed into."""
+        return self.name, self.strength, self.factor, self.ar, self.steps, self.hex
+
     def show_fighter(self, fighter: Fighter, leads: bool, alone: bool) -> None:
         """Show the unit's figures; a field being typed in is left alone."""
+        if (fighter, leads, alone) == self._stands:
+            return
         if self.name.value != fighter.name and not self.name.hasFocus():
             self.name.setText(shown(fighter.name))
             self.name.setCursorPosition(0)
+            self.name.show_problem()
         self.strength.show_value(fighter.strength)
         self.factor.show_value(fighter.multiplier)
         self.ar.show_value(fighter.ar)
@@ -67,10 +83,15 @@ class FighterRow:
         self.star.setChecked(leads)
         self.star.setText("★" if leads else "☆")
         self.away.setEnabled(not alone)
+        typed = any(line.pending or line.problem or line.hasFocus() for line in self.lines)
+        self._stands = None if typed else (fighter, leads, alone)
+
+    def _touch(self) -> None:
+        self._stands = None
 
     def name_all(self, name: str) -> None:
-        """Say everywhere whose row it is; what said why it cannot be taken, and no longer does, has lost its tip."""
-        if name != self.named or not all(widget.toolTip() for widget in self.widgets):
+        """Say everywhere whose row it is."""
+        if name != self.named:
             self.named = name
             self.retranslate(name)
 
@@ -92,7 +113,10 @@ class FighterRow:
         }
         for widget, text in texts.items():
             widget.setAccessibleName(shown(text.format(name=name)))
-            if not (isinstance(widget, InputLine) and widget.problem):
+            if isinstance(widget, InputLine):
+                widget.show_hint(text.format(name=name))
+                widget.show_problem()  # which names the field
+            else:
                 set_tip(widget, text.format(name=name))
 
 
@@ -159,8 +183,10 @@ class SideCard(QWidget):
             self._add_row()
         for place, row in enumerate(self.rows):
             there = place < len(fighters)
-            for widget in row.widgets:
-                widget.setVisible(there and (widget is not row.hex or self.side == "attacker"))
+            if there is not row.seen:
+                row.seen = there
+                for widget in row.widgets:
+                    widget.setVisible(there and (widget is not row.hex or self.side == "attacker"))
             if there:
                 row.show_fighter(fighters[place], place == plan.lead(self.side), len(fighters) == 1)
                 row.name_all(fighters[place].name)

@@ -17,7 +17,7 @@ from referee_app.core.commander import Command
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.records import UNIT
-from referee_app.ui.form.number_field import read_number
+from referee_app.ui.form.number_field import NumberField, read_number
 from referee_app.ui.look.theme import tokens
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.records.editor import RecordEditor
@@ -548,3 +548,30 @@ def test_the_table_between_two_heights_is_drawn_once_at_each(
     for view in (kept, fresh):
         view.show_table(replace(data, edited=frozenset({Cell("1 or less", 13)})))
     assert at(300) != dark and kept.draws == 7
+
+
+def test_a_units_row_is_shown_anew_only_where_something_of_it_changed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a hand half typed is put back all the same, and its tip says again what the field is for."""
+    table, shown, show = Table(qtbot), list[NumberField](), NumberField.show_value
+
+    def noted(field: NumberField, value: Any, about: object = None) -> None:
+        shown.append(field)
+        show(field, value, about)
+
+    monkeypatch.setattr(NumberField, "show_value", noted)
+    table.fill(("tanks", "foot"), ("rifles",))
+    first, second = table.panel.plan_card.sides["attacker"].rows[:2]
+    name, hint = first.name.text(), first.name.toolTip()
+    table.type("9", second.strength)
+    shown.clear()
+    table.click(second.supply)
+    assert second.strength in shown and first.strength not in shown
+    first.name.selectAll()
+    QTest.keyClick(first.name, Qt.Key.Key_Delete)
+    assert first.name.problem and first.name.accessibleDescription() == first.name.problem
+    assert first.name.toolTip() != hint
+    table.stage.setFocus()
+    table.panel.recall(Declare(table.panel.plan))
+    assert (first.name.text(), first.name.toolTip(), first.name.property("state")) == (name, hint, "")
