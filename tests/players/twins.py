@@ -235,7 +235,9 @@ class Scene:
         return self.tab(self.played)
 
     def same_to_them(self, state: Any) -> bool:
-        """Whether the units that are shown, and the round, are on another sheet as they are on this."""
+        """Whether what all look at (units that are shown, the colony, the round) is on another sheet as on this."""
+        if getattr(self.state, "colony", None) != getattr(state, "colony", None):
+            return False
         counted = self.publisher.own_round is not None or self._at(self.state) == self._at(state)
         return counted and self._shown(self.state) == self._shown(state)
 
