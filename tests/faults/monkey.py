@@ -326,6 +326,11 @@ def _gives_up(box: QMessageBox, button: QAbstractButton) -> bool:
     return box.buttonRole(button) is QMessageBox.ButtonRole.DestructiveRole
 
 
+def first_of_each() -> list[samples.Sample]:
+    """The first sample of each system; a later one may be over, and its next step is to print it."""
+    return list({one.key: one for one in reversed(list(samples.samples()))}.values())
+
+
 def evening() -> Session:
     """Every sample as a tab of one session."""
     return Session(encounters=[tab for one in samples.samples() for tab in samples.open_sample(one).encounters])

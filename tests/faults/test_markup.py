@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 import referee_app
-from referee_app.store import samples
 from referee_app.store.house import load_book
 from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.ui.look import plain
@@ -23,7 +22,7 @@ from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.systems.cepheus.viewmodel import scene
 from tests.faults.fights import WHOLE
 from tests.faults.markup import CANARY, hover, leaks, read_as_markup, spoiled
-from tests.faults.monkey import Monkey, furnished
+from tests.faults.monkey import Monkey, first_of_each, furnished
 from tests.ui.room import Room
 from tests.ui.systems.cepheus.table import acting, heron, rook
 
@@ -90,7 +89,7 @@ def test_the_scan_finds_a_bare_tip_and_a_label_that_guesses(qtbot: QtBot) -> Non
     assert len(list(leaks(top))) == 2
 
 
-@pytest.fixture(params={one.key: one for one in samples.samples()}.values(), ids=lambda one: one.key)
+@pytest.fixture(params=first_of_each(), ids=lambda one: one.key)
 def room(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> Iterator[Room]:
