@@ -282,3 +282,11 @@ def test_it_speaks_the_new_language_without_losing_a_digit(tray: DiceTray, quest
     QCoreApplication.sendEvent(tray, QEvent(QEvent.Type.LanguageChange))
     assert said(tray) == before
     assert tray.field.text() == "12"
+
+
+def test_behind_dice_that_cannot_be_none_stand_drawn(tray: DiceTray) -> None:
+    ask(tray, SUM)
+    for text in ("9", "99999", "ab", "7 7"):
+        tray.field.setText(text)
+        drawn = [one.text or one.face for one in tray.roll_page._dice.dice if one.text or one.face]
+        assert drawn == (["= 9"] if text == "9" else []), text

@@ -153,7 +153,7 @@ class DiceTray(QWidget):
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
         layout = self._column
-        for page in (self.last_page, self.choice_page):
+        for page in (self.last_page, self.choice_page, self.roll_page):
             page.column.invalidate()  # its labels have just changed
         layout.invalidate()
         high = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()

@@ -67,7 +67,9 @@ class RollPage(QWidget):
         odds = row_of(None, self._need, self._chance, self._fraction, apart=theme.ITEM)
         odds.insertStretch(1)
         hands = row_of(None, (self.field, 1), self._button, apart=theme.ITEM)
-        column = column_of(self, self._thrown, self._purpose, self._thrower, odds, hands, apart=theme.GROUP)
+        column = self.column = column_of(
+            self, self._thrown, self._purpose, self._thrower, odds, hands, apart=theme.GROUP
+        )
         column.addSpacing(theme.GROUP)
         column.addWidget(self._dice)
         column.addWidget(self._status)
@@ -152,11 +154,15 @@ class RollPage(QWidget):
         except BadAnswer as error:
             restyle(self.field, "state", "bad")
             self._say(complaint(error), "bad")
+            self._show_dice(read_line(self._roll, "", self._known, self._follow))
             return
         restyle(self.field, "state", "")
+        self._show_dice(line)
+        self._say(self._line_text(line), "muted")
+
+    def _show_dice(self, line: Line) -> None:
         known = self._known if not line.whole or not line.owed else ()
         self._dice.show_faces(line.faces, at_table(line.roll.dice).sides, known, line.owed)
-        self._say(self._line_text(line), "muted")
 
     def _line_text(self, line: Line) -> str:
         """What a typed line comes to; of several throws, each with its dice."""

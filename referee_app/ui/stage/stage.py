@@ -196,10 +196,14 @@ class Stage(QWidget):
             self.setFocus()
 
     def _recall(self) -> Action[Any, Any] | None:
-        """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal. None
-        where the panel draws up no such order."""
-        recalls, self._recalls = self._recalls and self.conductor.live, False
-        action = self.conductor.recalled if recalls else None
+        """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal; so does
+        one that is given and asks for dice again. None where the panel draws up no such order."""
+        recalls, self._recalls = self._recalls, False
+        pending = self.conductor.journal.pending
+        if recalls and pending is not None and self.conductor.viewing is None:
+            self.panel.recall(pending.action)
+            return None
+        action = self.conductor.recalled if recalls and self.conductor.live else None
         if action is None or any(one.final for one in self.conductor.objections(action)):
             return None
         before = self._drawn

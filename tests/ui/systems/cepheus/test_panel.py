@@ -267,6 +267,30 @@ def test_a_hit_taken_back_leaves_the_hits_at_hand_though_people_could_act(lay: L
     assert bridge.panel.work.page != "damage"
 
 
+def test_of_an_order_that_asks_for_its_dice_again_the_person_and_the_card_stay(lay: Lay) -> None:
+    """Its first throw was taken back, not the order."""
+    bridge = lay(heron(), rook())
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    for side in bridge.conductor.system.sides(bridge.state):
+        bridge.conductor.throw_by_hand(side, True)
+    crew = bridge.panel.work.crew
+    for who in bridge.panel.crew.keys:
+        bridge.click_tile(bridge.panel.crew, who)
+        if "range_check" in crew.list.keys:
+            break
+    for _ in range(2):
+        bridge.click_tile(crew.list, "range_check")
+    shown = (bridge.panel.crew.current, crew.list.current)
+    first = bridge.conductor.question
+    assert first is not None and shown == (who, "range_check")
+    bridge.conductor.take_faces(((5,), (3,)))
+    assert bridge.conductor.question is not None and bridge.conductor.question.key != first.key
+    bridge.conductor.undo()
+    assert bridge.conductor.question is not None and bridge.conductor.question.key == first.key
+    assert (bridge.panel.crew.current, crew.list.current) == shown
+
+
 def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
     armed = replace(heron(), mounts=(mount("t1", "missile_rack", "missile_rack", ammo=Stores(standard=6)),))
     bridge = lay(armed, rook())
