@@ -22,6 +22,7 @@ from referee_app.store.files import NotSaved
 from referee_app.store.settings import Settings
 from referee_app.systems import HOMES, KEYS
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import lay_out
 from referee_app.ui.systems import part
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
@@ -98,9 +99,11 @@ class Referee(QObject):
         QTimer.singleShot(0, self._fill)  # once the first paint is through
 
     def _fill(self) -> None:
-        """Nothing pressed is taken until it can be answered; the window is painted meanwhile, and can be closed."""
+        """Nothing pressed is taken until it can be answered; the window is painted meanwhile, and can be closed. It
+        takes its place first: what fills it is laid out and painted once, at the size it has there."""
         from referee_app.ui.window.early import Early
 
+        self.window.restore_layout(self._settings.layouts.get("window", ""))
         early = Early(self.app, self.window)
         self._thread.start()
         early.wait(self.filled)
@@ -148,6 +151,7 @@ class Referee(QObject):
             if self._fault is not None:
                 raise self._fault
             self._lay_desk()
+            lay_out()
         except Exception as fault:  # noqa: BLE001 - a window without a word helps nobody
             from referee_app.ui.window.crash_reporter import show_instead
 
@@ -174,7 +178,6 @@ class Referee(QObject):
         theme.choose(self.app, self._worn(self._settings.theme))
         self.file.session_changed.connect(theme.put_on)  # where there is no stage
         self._connect(self._controller)
-        self.window.restore_layout(self._settings.layouts.get("window", ""))
         self.app.setWindowIcon(icon())
         callers = self._hear_callers(self._controller)
         self._begin(self._controller)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from threading import Event, Thread
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee_app import app as program
+from referee_app.resource_path import resource_path
+from referee_app.ui.sheet.view import SheetView
 from referee_app.ui.window.early import UNSEEN, Early
 from referee_app.ui.window.main_window import MainWindow
 from tests.ui.room import Room
@@ -59,3 +65,30 @@ def test_nothing_is_to_be_pressed_before_somebody_listens(qtbot: QtBot) -> None:
     window.show()
     assert window.tabs.plus.isHidden()
     assert window.tabs.bar.count() == 0
+
+
+def test_what_fills_the_window_is_painted_once(
+    apart: list[program.Referee], qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    played = tmp_path / "evening.json"
+    played.write_bytes(resource_path("systems", "squadron", "samples", "two-flights.json").read_bytes())
+    referee = program.Referee(qapp, [played])
+    apart.append(referee)
+    qtbot.addWidget(referee.window)
+    taken, size = Event(), referee.window.size()  # it finds no room, so it fills the screen
+
+    def load() -> None:
+        taken.wait(5)  # at a start, loading takes far longer than that
+        referee._load()
+
+    referee._thread = Thread(target=load)
+    look = QTimer(referee)
+    look.timeout.connect(lambda: taken.set() if referee.window.size() != size else None)
+    look.start()
+    with qtbot.waitSignal(referee.filled, timeout=20_000):
+        referee.window.show()
+    look.stop()
+    qtbot.wait(1)
+    qapp.processEvents()
+    drawn = [view.draws for view in referee.window.findChildren(SheetView) if view.isVisible()]
+    assert len(drawn) >= 2 and set(drawn) == {1}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import faulthandler
 import logging
 import os
-import platform
 import sys
 import threading
 import traceback
@@ -118,6 +117,8 @@ def show_instead(window: QMainWindow, fault: BaseException) -> None:
 
 
 def _versions() -> str:
+    import platform
+
     return f"Referee {__version__}, Python {sys.version.split()[0]}, {platform.platform()}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QGuiApplication, QPixmap, QScreen
@@ -15,14 +16,14 @@ from referee_app.store.files import NotSaved
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import amp
 from referee_app.ui.look.theme import Theme
-from referee_app.ui.players.board import board_of
-from referee_app.ui.players.picture import NoPicture, read_picture
-from referee_app.ui.players.watch import Watch
-from referee_app.ui.players.window import PlayersWindow
 from referee_app.ui.systems import title_of
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages, refusals
 from referee_app.ui.words.catalogue import word
+
+if TYPE_CHECKING:  # the start need not wait for their screen
+    from referee_app.ui.players.watch import Watch
+    from referee_app.ui.players.window import PlayersWindow
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
 LANGUAGE, THEME, MONITOR = "players_language", "players_theme", "players_monitor"
@@ -67,6 +68,8 @@ class PlayersController(QObject):
 
     def open(self) -> None:
         """Open it on the other monitor, full; where there is only one, as a window."""
+        from referee_app.ui.players.window import PlayersWindow
+
         self.screen = PlayersWindow(self._theme)
         self.screen.closed.connect(self.close)
         self.screen.unasked.connect(self.window.activateWindow)
@@ -104,6 +107,8 @@ class PlayersController(QObject):
 
     def follow(self) -> None:
         """Show the players the encounter in front from now on."""
+        from referee_app.ui.players.watch import Watch
+
         self._leave()
         stage = self.window.stage
         if stage is not None:
@@ -129,6 +134,8 @@ class PlayersController(QObject):
         """Put the view into the players' language."""
         if self.screen is None:
             return
+        from referee_app.ui.players.board import board_of
+
         view = self.watch.view if self.watch is not None else None
         with languages.aside(self._language):
             self.screen.show_board(board_of(view) if view is not None else None)
@@ -290,6 +297,8 @@ class PlayersController(QObject):
     # a picture of the scene
 
     def _ask_picture(self) -> None:
+        from referee_app.ui.players.picture import NoPicture, read_picture
+
         name, _filter = QFileDialog.getOpenFileName(
             self.window,
             self.tr("Picture of the scene"),
