@@ -110,3 +110,21 @@ def test_lines_played_elsewhere_are_told_as_if_they_were_played_here(evening: Ev
     anew = Watch(conductor)
     anew.look()
     assert evening.watch.view == anew.view
+
+
+def test_opened_while_the_referee_looks_at_old_lines_it_shows_the_table_of_now(evening: Evening) -> None:
+    conductor, lines = evening.conductor, evening.conductor.journal.entries
+
+    def anew() -> PublicView | None:
+        watch = Watch(conductor)
+        watch.look()
+        return watch.view
+
+    conductor.look_at(1)
+    assert anew() == evening.watch.view
+    conductor.look_at(None)
+    at = next((at for at in reversed(range(len(lines))) if lines[at].answers), None)
+    if at is not None:
+        conductor.amend(at, lines[at].answers[0])
+        assert conductor.amendment is not None
+        assert anew() == evening.watch.view

@@ -317,3 +317,12 @@ def test_it_speaks_the_new_language(column: RightColumn, table: Conductor) -> No
     column.tabs.setTabText(0, "?")
     QCoreApplication.sendEvent(column, QEvent(QEvent.Type.LanguageChange))
     assert column.tabs.tabText(0) == "Dice"
+
+
+def test_on_a_screen_that_gets_low_the_dice_come_first(column: RightColumn) -> None:
+    column.search_journal()
+    column.fold(True)
+    assert column.tray.isVisible() and not column.journal.isVisible()
+    column.search_journal()
+    column.fold(True)
+    assert column.journal.isVisible()

@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from referee_app.core.public import AnyPublisher, AskedFor, Audience, Fact, PublicView, Reveal
 from referee_app.core.table import Roll
+from referee_app.store.house import load_book
 from referee_app.ui.encounter.conductor import Conductor
 
 MOST_TOLD = 12
@@ -46,22 +47,26 @@ class Watch(QObject):
     def look(self) -> None:
         """Tell what the players see now, if it is something else than before."""
         conductor = self.conductor
-        if self.held or conductor.busy or conductor.viewing is not None or conductor.amendment is not None:
+        aside = conductor.viewing is not None or conductor.amendment is not None
+        if self.held or conductor.busy or (aside and self.view is not None):
             return  # what is not on the disk yet is shown by the conductor once it is
-        view = self._now()
+        view = self._now(aside)
         if view != self.view:
             self.view = view
             self.seen.emit(view)
 
-    def _now(self) -> PublicView | None:
+    def _now(self, aside: bool) -> PublicView | None:
+        """The view of now; while the referee looks at old lines `aside` the table without the dice it may owe."""
         conductor = self.conductor
         publisher, audience = conductor.publisher, Audience(conductor.encounter.reveal)
         if publisher is None:
             return None
         self._take_in(publisher, audience)
         pending, question = conductor.journal.pending, conductor.question
-        if pending is None:
-            return replace(publisher.view(conductor.state, conductor.book, audience), last=self._last)
+        if pending is None or aside:
+            tab = conductor.encounter
+            book = load_book(tab.key, tab.houses[tab.house])
+            return replace(publisher.view(tab.journal.state, book, audience), last=self._last)
         asked = AskedFor(pending.action, question) if isinstance(question, Roll) else None
         view = publisher.view(conductor.state, conductor.book, audience, asked)
         fell = publisher.fell(pending, conductor.journal.state, conductor.book, audience)

@@ -243,7 +243,9 @@ class RightColumn(QWidget):
     # folding
 
     def fold(self, folded: bool) -> None:
-        """On low screens the journal becomes a tab beside the tray."""
+        """On low screens the journal becomes a tab beside the tray, which comes first: it says what a press does."""
+        if folded and not self._folded and not self.amending.isVisible():
+            self.tabs.setCurrentIndex(_DICE)
         self._folded = folded
         self.tabs.setVisible(folded)
         self._show_folded()
