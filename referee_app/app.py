@@ -69,6 +69,7 @@ class Referee(QObject):
         self._only = only
         self._fault: BaseException | None = None
         self._settings = Settings()
+        self._damaged: Path | None = None
         self._dress_for_the_first_paint()
         self.window = MainWindow()
         self.window.take_room()
@@ -86,9 +87,9 @@ class Referee(QObject):
         of_system = theme.at_first()
         try:
             self._settings = settings.load_settings()
+            self._damaged = settings.put_aside()
         except Exception as fault:  # noqa: BLE001 - said in the window, which is to come up all the same
             self._fault = fault
-        self._damaged = settings.put_aside()
         chosen, language = self._settings.theme, self._settings.language
         theme.colour(self.app, chosen if chosen in theme.THEMES else of_system)
         languages.speak(language if language in languages.CODES else languages.of_system())
@@ -265,7 +266,7 @@ class Referee(QObject):
         from PySide6.QtCore import Qt
 
         chosen = name in theme.THEMES
-        self.window.theme = name if chosen else "system"
+        self.window.chosen_theme = name if chosen else "system"
         wanted = Qt.ColorScheme.Dark if name.startswith("dark") else Qt.ColorScheme.Light
         self.app.styleHints().setColorScheme(wanted if chosen else Qt.ColorScheme.Unknown)
         return name if chosen else theme.of_system()

@@ -18,7 +18,7 @@ from referee_app.ui.dice.tray_last import Fall, FallRow, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, natural_height
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
@@ -152,12 +152,9 @@ class DiceTray(QWidget):
 
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
-        layout = self._column
         for page in (self.last_page, self.choice_page, self.roll_page):
             page.column.invalidate()  # its labels have just changed
-        layout.invalidate()
-        high = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        return high + (0 if self._sides.isHidden() else self._sides.height())
+        return natural_height(self._column, width) + (0 if self._sides.isHidden() else self._sides.height())
 
     @property
     def field(self) -> QLineEdit:

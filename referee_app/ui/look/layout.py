@@ -63,6 +63,12 @@ def read_in_order(splitter: QSplitter) -> None:
             one.raise_()
 
 
+def natural_height(layout: QLayout, width: int) -> int:
+    """How high what a layout holds stands at a width with nothing cut and nothing empty, measured anew."""
+    layout.invalidate()  # its labels may have just changed
+    return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+
+
 def lay_out() -> None:
     """Take all layouts that wait to their end, so that nothing is painted where it does not stay. Qt paints between two
     rounds of them; a layout that asks for another each time is left to the event loop."""

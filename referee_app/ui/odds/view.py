@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.layout import INSET, column_of
+from referee_app.ui.look.layout import INSET, column_of, natural_height
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.bars import Bar, Bars, Chart
 from referee_app.ui.odds.ladder import Ladder, Rung
@@ -78,11 +78,7 @@ class OddsView(QWidget):
     @property
     def natural_height(self) -> int:
         """How high it is with nothing cut and nothing empty."""
-        self._column.invalidate()  # its labels have just changed
-        width = self._area.viewport().width()
-        return (
-            self._column.heightForWidth(width) if self._column.hasHeightForWidth() else self._column.sizeHint().height()
-        )
+        return natural_height(self._column, self._area.viewport().width())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what waited to be seen."""

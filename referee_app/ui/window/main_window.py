@@ -55,8 +55,8 @@ class MainWindow(QMainWindow):
     theme_requested = Signal(str)
     """Another theme is wanted."""
 
-    theme = "system"
-    """The theme chosen, where it is not the system's own."""
+    chosen_theme = "system"
+    """By its name; the system's own, where none is chosen."""
     _first = True
     """Not painted yet; Qt calls `event` before `__init__` is through."""
     _fitted = True

@@ -552,7 +552,7 @@ class SessionController(QObject):
             (self.tr("Light, high contrast"), "light-contrast"),
             (self.tr("Dark, high contrast"), "dark-contrast"),
         ]
-        self.window.fill("theme", named, self.window.theme_requested.emit, self.window.theme)
+        self.window.fill("theme", named, self.window.theme_requested.emit, self.window.chosen_theme)
 
     def _fill_language(self) -> None:
         named = list[tuple[str, Any]](languages.NAMED)
