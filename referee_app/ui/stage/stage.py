@@ -201,7 +201,10 @@ class Stage(QWidget):
         recalls, self._recalls = self._recalls, False
         pending = self.conductor.journal.pending
         if recalls and pending is not None and self.conductor.viewing is None:
+            view = self._view()
+            self.panel.show_view(replace(view, state=self.conductor.journal.state))  # by which it was drawn up
             self.panel.recall(pending.action)
+            self.panel.show_view(view)
             return None
         action = self.conductor.recalled if recalls and self.conductor.live else None
         if action is None or any(one.final for one in self.conductor.objections(action)):

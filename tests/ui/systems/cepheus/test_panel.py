@@ -289,6 +289,7 @@ def test_of_an_order_that_asks_for_its_dice_again_the_person_and_the_card_stay(l
     bridge.conductor.undo()
     assert bridge.conductor.question is not None and bridge.conductor.question.key == first.key
     assert (bridge.panel.crew.current, crew.list.current) == shown
+    assert crew.against is None, "nothing speaks against what is given already"
 
 
 def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
