@@ -9,9 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.table import Roll
 from referee_app.systems.squadron.actions.phases import ApplyResults, SetMove, StartRound
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.systems.squadron.words import WORDS
+from tests.asked import rolls
 from tests.ui.room import Room
 
 
@@ -98,3 +100,35 @@ def test_the_strip_goes_with_what_it_spoke_of(room: Room) -> None:
     room.stage.go_on()
     room.settle()
     assert not room.stage.strip.isVisible()
+
+
+def test_a_press_walks_no_widgets(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A panel has a thousand objects below it, and to go through them takes a tenth of the time a press may take."""
+    walks: list[type] = []
+
+    def walk(kind: type) -> list[object]:
+        walks.append(kind)
+        return []
+
+    for one in (room.stage, room.stage.panel):
+        monkeypatch.setattr(one, "findChildren", walk, raising=False)
+    lines = len(room.stage.conductor.journal.entries)
+    room.stage.conductor.order(StartRound())
+    room.settle()
+    room.act("undo")
+    room.settle()
+    room.act("redo")
+    room.settle()
+    assert len(room.stage.conductor.journal.entries) > lines and not walks
+
+
+def test_what_is_weighed_no_more_is_not_worked_out_again(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A press shows the odds of what is drawn up behind it, and no others on the way there."""
+    before = next(one for one in rolls("squadron") if isinstance(one.question, Roll)).question
+    shown: list[object] = []
+    room.stage.column.show_preview(before)
+    odds = room.stage.column.odds
+    monkeypatch.setattr(odds, "show_odds", lambda question, *_: shown.append(question))
+    room.stage.conductor.order(StartRound())
+    room.settle()
+    assert shown and before not in shown

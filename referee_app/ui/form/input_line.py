@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import Protocol, runtime_checkable
+from weakref import WeakValueDictionary
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.plain import restyle, set_tip, shown
@@ -41,10 +44,16 @@ class Problem:
     field: QWidget
 
 
+def lines_in(root: QWidget) -> Iterator[InputLine]:
+    """Every line below a widget, the oldest first. They are asked at each press, and to look for them among a thousand
+    objects would take a tenth of the time it may have."""
+    return (line for line in tuple(_lines.values()) if isValid(line) and root.isAncestorOf(line))
+
+
 def misread(root: QWidget, everywhere: bool = False) -> Iterator[InputLine]:
     """The lines in use that cannot be taken, on pages that are not turned to as well; `everywhere`: whatever hides
     them, if it is not they themselves that are hidden."""
-    for line in root.findChildren(InputLine):
+    for line in lines_in(root):
         if line.isEnabled() and line.problem and (not _put_away(line) if everywhere else _in_use(line, root)):
             yield line
 
@@ -87,7 +96,7 @@ def _put_away(line: InputLine) -> bool:
 
 def settle(root: QWidget) -> bool:
     """Whatever is still being typed counts as typed, and can no more be taken back key by key; whether there was."""
-    lines = root.findChildren(InputLine)
+    lines = tuple(lines_in(root))
     pending = [line for line in lines if line.pending and not line.problem]
     for line in pending:
         line.settle()
@@ -98,7 +107,7 @@ def settle(root: QWidget) -> bool:
 
 def drop(root: QWidget) -> None:
     """Whatever is still being typed is given up: the sheet it was typed for is no more."""
-    for line in root.findChildren(InputLine):
+    for line in tuple(lines_in(root)):
         line.drop()
 
 
@@ -113,6 +122,11 @@ def give_back(widget: QWidget) -> None:
         widget.clearFocus()
 
 
+_lines: WeakValueDictionary[int, InputLine] = WeakValueDictionary()
+"""All there are, in the order they were made."""
+_numbers = count()
+
+
 class InputLine(QLineEdit):
     """A line of text. `settled` tells that the referee is done with what was typed, `textEdited` every key."""
 
@@ -121,6 +135,7 @@ class InputLine(QLineEdit):
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
+        _lines[next(_numbers)] = self
         self.pending = False
         """Whether something was typed that nobody has been told to settle."""
         self.touched = False

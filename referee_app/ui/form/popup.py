@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 from referee_app.ui.form.dialog import may_be_lost, presses
-from referee_app.ui.form.input_line import ENTER, InputLine, drop, problems, settle
+from referee_app.ui.form.input_line import ENTER, drop, lines_in, problems, settle
 
 
 class Popup(QFrame):
@@ -72,7 +72,7 @@ class Popup(QFrame):
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
             return
-        half = [line for line in self.findChildren(InputLine) if line.isVisible() and (line.pending or line.problem)]
+        half = [line for line in lines_in(self) if line.isVisible() and (line.pending or line.problem)]
         if not half or may_be_lost(self):
             for line in half:
                 line.pending = False

@@ -25,7 +25,7 @@ from referee_app.core.record import Field, Record
 from referee_app.core.roster import Enlist
 from referee_app.core.system import Action
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.form.input_line import InputLine, lines_in
 from referee_app.ui.form.small_dialogs import ask_name
 from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
@@ -117,7 +117,7 @@ class ShelfDialog(FormDialog):
 
     def written(self) -> tuple[object, ...]:
         """What was typed, but for what was only sought."""
-        lines = (one for one in self.findChildren(InputLine) if one.touched and one is not self.search)
+        lines = (one for one in lines_in(self) if one.touched and one is not self.search)
         return tuple(one.text() for one in lines)
 
     # a system's own

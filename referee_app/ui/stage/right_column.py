@@ -99,8 +99,10 @@ class RightColumn(QWidget):
 
     # down
 
-    def refresh(self) -> None:
-        """Show everything as it stands now."""
+    def refresh(self, preview: Question | None = None) -> None:
+        """Show everything as it stands now, with the odds of what is drawn up; those of before would be worked out for
+        nothing."""
+        self._preview = preview
         self._show_tray()
         self._show_odds()
         self.journal.refresh()
@@ -376,7 +378,7 @@ class RightColumn(QWidget):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self.refresh()
+            self.refresh(self._preview)
         super().changeEvent(event)
 
 

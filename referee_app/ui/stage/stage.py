@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractSpinBox,
     QApplication,
     QLineEdit,
@@ -179,11 +178,8 @@ class Stage(QWidget):
             self._put_up(self._recall())
         finally:
             self._showing = False
-        self.column.refresh()
+        self.column.refresh(self._weighing())
         self.heed()
-        for button in self.findChildren(QAbstractButton):
-            if button.focusPolicy() == Qt.FocusPolicy.StrongFocus:
-                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a clicked button must not take Space from the rail
         self._lead_focus(before)
         self._take_early()
         if not self.playing.running:
@@ -417,9 +413,17 @@ class Stage(QWidget):
         )
 
     def _show_odds(self) -> None:
-        if self.conductor.question is not None or not self.conductor.live:
-            return
-        self.column.show_preview(self._preview() if self.problem is None else None)
+        if self._may_weigh:
+            self.column.show_preview(self._weighing())
+
+    @property
+    def _may_weigh(self) -> bool:
+        """Whether an order could be drawn up now."""
+        return self.conductor.question is None and self.conductor.live
+
+    def _weighing(self) -> Question | None:
+        """The throw whose odds are shown of an order not given yet; none of what cannot be read."""
+        return self._preview() if self._may_weigh and self.problem is None else None
 
     def _preview(self) -> Question | None:
         """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
