@@ -40,7 +40,7 @@ from tests.faults.fights import recorded
 from tests.sixth import SIXTH, TRIED
 from tests.test_orders import ORDERS, drafted
 from tests.ui import battle, dialogs
-from tests.ui.dress import wear
+from tests.ui.dress import unpainted, wear
 
 PLACES = 7
 """At how many places of a game its panel is looked at."""
@@ -51,6 +51,7 @@ def stage(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Stage]
     """A recorded game of every system in a tab of its own."""
     made = Stage(Conductor(next(iter(recorded(request.param)))))
     made.resize(1366, 768)
+    unpainted(made)
     made.show()
     made.activateWindow()
     yield made

@@ -39,6 +39,7 @@ from referee_app.ui.look.tab_order import stops
 from referee_app.ui.stage.stage import Stage
 from tests.random_player import Player
 from tests.sixth import SIXTH, TRIED
+from tests.ui.dress import unpainted
 from tests.ui.room import Room
 
 STEPS = 12
@@ -51,6 +52,7 @@ def shell(qapp: QApplication) -> Iterator[Room]:
     """A window, as the window system knows it; whatever the last test left stands open in it."""
     made = Room()
     made.window.resize(1366, 740)
+    unpainted(made.window)
     made.window.show()
     assert QTest.qWaitForWindowActive(made.window)
     yield made
@@ -76,6 +78,13 @@ def room(shell: Room, system: str) -> Room:
     shell.stage.conductor._box = DiceBox(Random(11))
     shell.settle()
     return shell
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No hand presses a key twice in one millisecond; a quick machine does."""
+    times = count(1_000_000, 10)
+    monkeypatch.setattr(hands, "_when", lambda _event: next(times))
 
 
 class Deeds(list[str]):
@@ -287,6 +296,7 @@ def stands_in(room: Room) -> list[QWidget]:
     return [one for one in found if stops(one) and one.isVisible() and not isinstance(one, taken)]
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_enter_and_digits_go_to_the_dice_from_anywhere(
     shell: Room, system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,6 +366,7 @@ def test_digits_typed_behind_enter_are_of_the_throw_that_is_asked_next(
     assert field.text() == "5" and not field.isReadOnly()
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_typed_dice_count_with_space_too_and_a_space_is_no_edit(
     shell: Room, system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -364,8 +375,6 @@ def test_typed_dice_count_with_space_too_and_a_space_is_no_edit(
     shell.settle()
     question, field = shell.stage.conductor.question, shell.stage.column.tray.field
     assert isinstance(question, Roll)
-    times = count(1_000_000, 10)  # no hand presses twice in one millisecond; a quick machine does
-    monkeypatch.setattr(hands, "_when", lambda _event: next(times))
     field.setFocus()
     QTest.keyClick(window(shell), SPACE)
     assert (field.text(), field.isUndoAvailable()) == ("", False)

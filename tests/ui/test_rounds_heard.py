@@ -18,6 +18,7 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import shown
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words.figures import faces_text
+from tests.ui.dress import unpainted
 from tests.ui.reader import Reader, Role, Thing, read, reading, settle
 
 NEXT = "Next: "
@@ -35,6 +36,7 @@ class Blind:
         self.stage = Stage(self.conductor)
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 700)
+        unpainted(self.stage)
         self.stage.show()
         settle()
         self.begin = self.conductor.journal.cursor
