@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, lay_out
 from referee_app.ui.look.plain import show_tip
 
 _APART = 3
@@ -183,7 +183,8 @@ def held_still(part: QWidget) -> Iterator[None]:
     viewport, bar = area.viewport(), area.verticalScrollBar()
     before = part.mapTo(viewport, QPoint()).y()
     yield
-    QTimer.singleShot(0, part, lambda: bar.setValue(bar.value() + part.mapTo(viewport, QPoint()).y() - before))
+    lay_out()
+    bar.setValue(bar.value() + part.mapTo(viewport, QPoint()).y() - before)
 
 
 class Card(QFrame):

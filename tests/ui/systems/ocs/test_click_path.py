@@ -42,7 +42,7 @@ def test_the_surprise_that_is_shown_with_its_chance_falls_at_one_press(qtbot: Qt
     """The plan's stars have named the leads, and its odds were worked out with them: nobody is asked again (law 9)."""
     table = planned(qtbot)
     table.conductor.lets_pass = True
-    table.click(table.panel.plan_card.sides["attacker"].rows[1].star)
+    table.click(table.panel.plan_card.sides["attacker"].rows.row(1).star)
     assert table.stage.column.odds.ladder.rungs
     table.go_on()
     assert (table.combat.plan.att_lead, table.combat.plan.def_lead) == (1, 0)

@@ -229,7 +229,7 @@ def test_a_change_after_the_first_die_needs_the_referee(qtbot: QtBot) -> None:
 def test_names_are_data(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.fill(("tanks",), ("rifles",))
-    row = table.panel.plan_card.sides["attacker"].rows[0]
+    row = table.panel.plan_card.sides["attacker"].rows.row(0)
     assert row.name.text() == "Tanks <b>A</b>"
     assert all(one.textFormat() == Qt.TextFormat.PlainText for one in table.panel.findChildren(QLabel))
 
@@ -238,22 +238,22 @@ def test_units_are_edited_in_place(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.fill(("tanks", "foot"), ("rifles",))
     side = table.panel.plan_card.sides["attacker"]
-    side.rows[0].strength.clear()
-    table.type("7/2", side.rows[0].strength)
-    table.click(side.rows[1].supply)
-    table.click(side.rows[1].star)
-    side.rows[1].factor.clear()
-    table.type("1/2", side.rows[1].factor)
+    side.rows.row(0).strength.clear()
+    table.type("7/2", side.rows.row(0).strength)
+    table.click(side.rows.row(1).supply)
+    table.click(side.rows.row(1).star)
+    side.rows.row(1).factor.clear()
+    table.type("1/2", side.rows.row(1).factor)
     plan = table.panel.plan
     assert plan.attackers[0].strength == Fraction(7, 2)
     assert (plan.att_lead, plan.attackers[1].multiplier) == (1, Fraction(1, 2))
     assert not plan.attackers[1].out_of_supply
     assert table.panel.plan_card.odds.text().startswith("13/2 : 6")
-    side.rows[0].strength.clear()
-    table.type("7/", side.rows[0].strength)
-    assert side.rows[0].strength.property("state") == "bad"
+    side.rows.row(0).strength.clear()
+    table.type("7/", side.rows.row(0).strength)
+    assert side.rows.row(0).strength.property("state") == "bad"
     assert table.panel.plan.attackers[0].strength != 7
-    table.click(side.rows[0].away)
+    table.click(side.rows.row(0).away)
     assert [one.name for one in table.panel.plan.attackers] == ["Foot"]
 
 
@@ -263,7 +263,7 @@ def test_totals_and_units_are_two_looks_at_the_same_sides(qtbot: QtBot) -> None:
     table.click(card.units)
     assert panel.plan.attackers[0].steps is None  # as many as needed, as before
     card.sides["attacker"].take_loose()
-    row = card.sides["attacker"].rows[0]
+    row = card.sides["attacker"].rows.row(0)
     row.steps.clear()
     table.type("4", row.steps)
     table.click(row.supply)
@@ -436,7 +436,7 @@ def test_a_unit_of_no_roster_comes_at_one_press_and_waits_for_its_strength(qtbot
     table.click(table.panel.plan_card.units)
     side = table.panel.plan_card.sides["attacker"]
     table.click(side.add)
-    assert side.rows[1].strength.hasFocus()
+    assert side.rows.row(1).strength.hasFocus()
     table.type("7")
     assert [one.strength for one in table.panel.plan.attackers] == [24, 7]
 
@@ -562,7 +562,8 @@ def test_a_units_row_is_shown_anew_only_where_something_of_it_changed(
 
     monkeypatch.setattr(NumberField, "show_value", noted)
     table.fill(("tanks", "foot"), ("rifles",))
-    first, second = table.panel.plan_card.sides["attacker"].rows[:2]
+    rows = table.panel.plan_card.sides["attacker"].rows
+    first, second = rows.row(0), rows.row(1)
     name, hint = first.name.text(), first.name.toolTip()
     table.type("9", second.strength)
     shown.clear()
