@@ -181,12 +181,12 @@ class FleetsPanel(Panel):
         board, live = self.board, self.view.live
         combat = board.state.combat
         self.location.show_board(board, self.view)
-        self.roster.setVisible(combat is None)
-        self.combat.setVisible(combat is not None)
+        (self.combat if combat is None else self.roster).hide()
         if combat is not None:
             self.combat.show_combat(combat, board.state, board.book, live)
         else:
             self.roster.show_board(board, self.view)
+        (self.roster if combat is None else self.combat).show()  # filled before: Qt lays all out for each part shown
         storms = board.storms
         self.storm.show_storm(next(Storm.legal(storms), None) if combat is None else None, storms, live)
         self._show_orders(board, live)
