@@ -16,7 +16,7 @@ from referee_app.systems.fleets.actions.combat import Declare, Strike
 from referee_app.systems.fleets.book import ROWS, Book
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds.bands import decimal_blow, rows_blow
-from referee_app.systems.fleets.odds.duel import duel
+from referee_app.systems.fleets.odds.duel import Chain, duel
 from referee_app.systems.fleets.odds.strike import LossLine, distribution, of_rows, strike_of
 from referee_app.systems.fleets.state import TYPES, Campaign, Ships
 from referee_app.systems.fleets.strength import rows
@@ -100,6 +100,14 @@ def test_f52_a_system_by_its_points() -> None:
     needs = line(ruled(destroy_needs_survivor=True), military_pi=1)
     assert combat.system(needs, 0, 1, destroy=True).destroyed == odds.subdued_alive
     assert combat.system(line(developer_pi=1), 0, 0, destroy=True).destroyed == 0
+
+
+def test_f53_an_exact_chain_is_whole_numbers_until_it_ends() -> None:
+    both = line(military_pi=30, military_inf=6), line(military_pi=26, developer_pi=4)
+    chain = Chain(both, {(0, 0): Fraction(1, 3)}, exact=True)
+    bands = [*chain.columns.values(), *(band for row in chain.rows.values() for band in row.values())]
+    assert {type(one) for _, weights, whole in bands for one in (*weights, whole)} == {int}
+    assert sum(chain.run().ends.values()) == Fraction(1, 3)
 
 
 def test_f53_three_pi_against_one_infinity() -> None:

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from math import nextafter
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import lcm, nextafter
 from operator import add, mul
 from typing import Any, TypeVar
 
 from referee_app.systems.fleets.book import HUNDRED, ROWS, Book, RowName
-from referee_app.systems.fleets.odds.strike import NOTHING, StrikeLosses, of_row, strike_of
+from referee_app.systems.fleets.odds.strike import NOTHING, WAYS, StrikeLosses, of_row, strike_of
 
 K = TypeVar("K", bound=Hashable)
 
 Number = Any
 """A Fraction in an exact chain, else a float: one text serves both."""
 
-Band = tuple[int, list[Number]]
-"""The first number of losses, and the chances from there on."""
+Band = tuple[int, list[Number], int]
+"""The first number of losses, the weights from there on, and what they are parts of: whole numbers of a common
+denominator in an exact chain, else the chances themselves, of 1. Fractions would look for a divisor at every step."""
 
 
 NEARLY = nextafter(1.0, 0.0)
@@ -38,11 +40,19 @@ def surely(chances: Mapping[K, Number]) -> dict[K, Number]:
 
 def added(one: Band, other: Band) -> Band:
     """Both together."""
-    (first, left), (start, right) = one, other
+    (first, left, whole), (start, right, parts) = one, other
+    if whole != parts:
+        common = lcm(whole, parts)
+        left, right, whole = _times(left, common // whole), _times(right, common // parts), common
     if first == start and len(left) == len(right):
-        return first, list(map(add, left, right))
+        return first, list(map(add, left, right)), whole
     low, high = min(first, start), max(first + len(left), start + len(right))
-    return low, list(map(add, _padded(left, first - low, high - low), _padded(right, start - low, high - low)))
+    both = _padded(left, first - low, high - low), _padded(right, start - low, high - low)
+    return low, list(map(add, *both)), whole
+
+
+def _times(values: list[Number], factor: int) -> list[Number]:
+    return values if factor == 1 else [factor * value for value in values]
 
 
 def _padded(values: list[Number], before: int, size: int) -> list[Number]:
@@ -53,25 +63,25 @@ def _padded(values: list[Number], before: int, size: int) -> list[Number]:
 
 def product(one: Band, other: Band) -> Band:
     """Each chance of one times that of the same number in the other."""
-    (first, left), (start, right) = one, other
+    (first, left, whole), (start, right, parts) = one, other
     low, high = max(first, start), min(first + len(left), start + len(right))
-    return low, list(map(mul, left[low - first : high - first], right[low - start : high - start]))
+    return low, list(map(mul, left[low - first : high - first], right[low - start : high - start])), whole * parts
 
 
-def spread(band: Band, least: int, chances: Sequence[Number], end: int) -> Band:
-    """Each number raised by `least` or more; nobody loses more than he has: what lies beyond counts there (F-24)."""
-    low, values = band[0] + least, band[1]
+def spread(band: Band, blow: Blow, end: int) -> Band:
+    """Each number raised by a blow's losses; nobody loses more than he has: what lies beyond counts there (F-24)."""
+    low, values, whole = band[0] + blow.least, band[1], band[2]
     room = end - low
     if room <= 0:
-        return end, [sum(values)]
-    over = sum(values[room:])
-    moved = convolved(values[:room], chances)
+        return end, [sum(values)], whole
+    over = blow.whole * sum(values[room:])
+    moved = convolved(values[:room], blow.chances)
     over += sum(moved[room:])
     del moved[room:]
     if over:
         moved += [0] * (room - len(moved))
         moved.append(over)
-    return low, moved
+    return low, moved, whole * blow.whole
 
 
 def convolved(values: Sequence[Number], chances: Sequence[Number]) -> list[Number]:
@@ -111,13 +121,13 @@ def _one(old: list[Number], values: Sequence[Number], chances: Sequence[Number])
 
 def trimmed(band: Band, least: Number) -> Band:
     """Without the ends that do not matter."""
-    low, values = band
+    low, values, whole = band
     first, last = 0, len(values)
     while first < last and values[first] <= least:
         first += 1
     while last > first and values[last - 1] <= least:
         last -= 1
-    return (low, values) if last - first == len(values) else (low + first, values[first:last])
+    return band if last - first == len(values) else (low + first, values[first:last], whole)
 
 
 NEGLIGIBLE = 1e-19
@@ -126,22 +136,28 @@ NEGLIGIBLE = 1e-19
 
 @dataclass(frozen=True, eq=False)
 class Blow:
-    """A strike ready for the chain: the least losses, the chance of each number from there, and that of none."""
+    """A strike ready for the chain: the least losses, and the weight of each number from there, as in a `Band`."""
 
     least: int
     chances: Sequence[Number]
+    whole: int = 1
     parts: tuple[Blow, Blow] | None = None
     """The rest's strike and that of the full hundreds, which many strengths have in common (F-13)."""
 
     @property
     def nothing(self) -> Number:
         """The chance that it hits nobody."""
-        return 0 if self.least else self.chances[0]
+        return 0 if self.least else self.shares[0]
+
+    @cached_property
+    def shares(self) -> Sequence[Number]:
+        """The chances themselves."""
+        return self.chances if self.whole == 1 else [Fraction(chance, self.whole) for chance in self.chances]
 
     def capped(self, most: int, already: int = 0) -> dict[int, Number]:
         """Each number of losses with its chance, some having fallen already; nobody loses more than he has (F-24)."""
         found: dict[int, Number] = {}
-        for losses, chance in enumerate(self.chances, self.least + already):
+        for losses, chance in enumerate(self.shares, self.least + already):
             if chance:
                 kept = min(losses, most)
                 found[kept] = found.get(kept, 0) + chance
@@ -153,8 +169,8 @@ NO_BLOW = Blow(0, (1,))
 
 @lru_cache(maxsize=2_048)
 def exact_blow(strike: StrikeLosses) -> Blow:
-    """A strike in fractions."""
-    return Blow(strike.least, strike.exact)
+    """A strike in whole numbers."""
+    return Blow(strike.least, strike.ways, WAYS**strike.throws)
 
 
 @lru_cache(maxsize=1_024)
@@ -162,9 +178,9 @@ def _hundreds(number: int, book: Book) -> Band:
     """So many rolls on the last row in decimals, by halves."""
     if number < 2:
         strike = of_row(ROWS[-1], book) if number else NOTHING
-        return strike.least, list(strike.floats)
+        return strike.least, list(strike.floats), 1
     one, other = _hundreds(number // 2, book), _hundreds(number - number // 2, book)
-    return trimmed((one[0] + other[0], convolved(one[1], other[1])), NEGLIGIBLE)
+    return trimmed((one[0] + other[0], convolved(one[1], other[1]), 1), NEGLIGIBLE)
 
 
 @lru_cache(maxsize=4_096)
@@ -198,5 +214,5 @@ def _together(hundreds: int, other: StrikeLosses, book: Book) -> Blow:
     full = _full(hundreds, book)
     if other is NOTHING:
         return full
-    band = trimmed((full.least + other.least, convolved(full.chances, other.floats)), NEGLIGIBLE)
+    band = trimmed((full.least + other.least, convolved(full.chances, other.floats), 1), NEGLIGIBLE)
     return Blow(*band, (_short(other), full))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 
 from referee_app.core.effort import Effort
 from referee_app.systems.fleets.odds.bands import (
@@ -58,6 +59,8 @@ class Chain:
         self.first = attacker.book.rulings.order == "attacker_first"
         self.peaceful = attacker.book.rulings.zero_rolls
         self.answers = [self._blow(defender, lost) for lost in range(defender.total + 1)]
+        self.whole = lcm(*(answer.whole for answer in self.answers))
+        """What the weights of all answers are parts of."""
         self.spared = [answer.nothing for answer in self.answers]
         self.weak = self._weak()
         self.columns = self._columns()
@@ -65,10 +68,21 @@ class Chain:
         self.rows: dict[int, dict[Blow, Band]] = {}
         self.ended = Ended(exchanges=self._number(0))
         for (lost, others), chance in start.items():
-            self._lay(lost, NO_BLOW, (others, [self._number(chance)]))
+            self._lay(lost, NO_BLOW, (others, *self._weights([self._number(chance)])))
 
     def _number(self, number: Number) -> Number:
         return Fraction(number) if self.exact else float(number)
+
+    def _weights(self, chances: list[Number]) -> tuple[list[Number], int]:
+        """Chances as a band has them."""
+        if not self.exact:
+            return chances, 1
+        whole = lcm(*(chance.denominator for chance in chances))
+        return [chance.numerator * (whole // chance.denominator) for chance in chances], whole
+
+    def _chances(self, weights: list[Number], whole: int) -> list[Number]:
+        """What a band has, as chances."""
+        return [Fraction(weight, whole) for weight in weights] if self.exact else weights
 
     def _blow(self, line: LossLine, lost: int) -> Blow:
         if lost >= line.total:
@@ -80,7 +94,7 @@ class Chain:
     def _spread(self, band: Band, hits: Blow) -> Band:
         """The states after the attacker's hits."""
         self.effort.spend(len(band[1]) * (len(hits.chances) // TAPS + 1))
-        return band if hits is NO_BLOW else spread(band, hits.least, hits.chances, self.defender.total)
+        return band if hits is NO_BLOW else spread(band, hits, self.defender.total)
 
     def _weak(self) -> int:
         """From how many losses on the defender may hit nobody, so that the attacker's row is not left."""
@@ -90,20 +104,24 @@ class Chain:
         """For every number of hits that leaves somebody, its chance in each of the states the defender answers from."""
         found: dict[int, Band] = {}
         for lost, answer in enumerate(self.answers[:-1]):
+            factor = self.whole // answer.whole
             some = answer.chances[: max(0, self.attacker.total - answer.least)]
             self.effort.spend(COLUMN * len(some))
             for hits, chance in enumerate(some, answer.least):
                 if hits and chance:
-                    low, values = found.setdefault(hits, (lost, []))
+                    low, values, _ = found.setdefault(hits, (lost, [], self.whole))
                     values.extend([0] * (lost - low - len(values)))
-                    values.append(chance)
+                    values.append(factor * chance)
         return dict(sorted(found.items()))
 
     def _fatal(self) -> Band:
         """The chance of as many hits as the attacker has ships, or more, in each of those states."""
         everybody = self.attacker.total
-        whole = [sum(answer.chances[max(0, everybody - answer.least) :]) for answer in self.answers[:-1]]
-        return trimmed((0, whole), 0)
+        fatal = [
+            sum(answer.chances[max(0, everybody - answer.least) :]) * (self.whole // answer.whole)
+            for answer in self.answers[:-1]
+        ]
+        return trimmed((0, fatal, self.whole), 0)
 
     def _lay(self, lost: int, hits: Blow, band: Band) -> None:
         """Lay states by for the row of so many losses; the attacker's hits are still to be spread."""
@@ -136,8 +154,8 @@ class Chain:
             if lost in self.rows:
                 self._work(lost, *self._open(lost))
         if self.attacker.total in self.rows:
-            low, row = self._open(self.attacker.total)
-            for others, chance in enumerate(row, low):
+            low, row, whole = self._open(self.attacker.total)
+            for others, chance in enumerate(self._chances(row, whole), low):
                 self._end(self.attacker.total, others, chance)
         return self.ended
 
@@ -145,22 +163,23 @@ class Chain:
         if chance:
             self.ended.ends[lost, others] = chance
 
-    def _work(self, lost: int, low: int, row: list[Number]) -> None:
+    def _work(self, lost: int, low: int, row: list[Number], whole: int) -> None:
         if not row:
             return
         hits, end = self._blow(self.attacker, lost), self.defender.total
         reach = len(hits.chances) + hits.least if self.first else 0
         if low + len(row) + reach > self.weak:
-            row = row + [0] * (end + 1 - low - len(row))
+            row = self._chances(row, whole) + [self._number(0)] * (end + 1 - low - len(row))
             self._settle(lost, low, row, hits)
             if len(row) == end + 1 - low:
                 self._end(lost, end, row.pop())
-        self.ended.exchanges += sum(row)
+            row, whole = self._weights(row)
+        self.ended.exchanges += self._chances([sum(row)], whole)[0]
         if self.first:
-            low, row = self._spread((low, row), hits)
+            low, row, whole = self._spread((low, row, whole), hits)
             hits = NO_BLOW
         if row:
-            self._answered(lost, hits, (low, row))
+            self._answered(lost, hits, (low, row, whole))
 
     def _answered(self, lost: int, hits: Blow, weights: Band) -> None:
         """Move what leaves a row to the rows the answers lead to, the last of them together."""
@@ -172,9 +191,9 @@ class Chain:
                 break
             if column[0] < high and column[0] + len(column[1]) > low:
                 self._lay(lost + more, hits, product(weights, column))
-        first, tail = self._beyond(last)
-        if first < high and first + len(tail) > low:
-            self._lay(lost + last, hits, product(weights, (first, tail)))
+        tail = self._beyond(last)
+        if tail[0] < high and tail[0] + len(tail[1]) > low:
+            self._lay(lost + last, hits, product(weights, tail))
 
     def _beyond(self, last: int) -> Band:
         """The chance of so many hits or more in every state; rows come in order, so it only grows."""
@@ -205,7 +224,7 @@ class Chain:
         end, least = self.defender.total, max(1, hits.least)
         if self.first:
             least = max(least, self.weak - others)  # before that the answer always hits
-        kept = hits.chances[least - hits.least :]
+        kept = hits.shares[least - hits.least :]
         self.effort.spend(STAY * len(kept))
         for more, hit in enumerate(kept, least):
             after = min(others + more, end)
