@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -112,6 +113,10 @@ class Panel(QWidget):
 
     def recall(self, action: Action[Any, Any]) -> None:
         """An order was taken back: draw it up again as it was given, if it is one that is drawn up here."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """While a sheet is shown and an order recalled on it: what follows from both may wait until both stand."""
+        return nullcontext()
 
     def draw_anew(self, unit: str) -> None:
         """Open the sheet of a unit in its editor."""

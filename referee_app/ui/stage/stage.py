@@ -174,8 +174,10 @@ class Stage(QWidget):
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
         self._showing = True
         try:
-            self.panel.show_view(self._view())
-            self._put_up(self._recall())
+            self._recall_pending()
+            with self.panel.together():
+                self.panel.show_view(self._view())
+                self._put_up(self._recall())
         finally:
             self._showing = False
         self.column.refresh(self._weighing())
@@ -191,17 +193,19 @@ class Stage(QWidget):
         if not (field.isVisible() and field.isEnabled()):
             self.setFocus()
 
-    def _recall(self) -> Action[Any, Any] | None:
-        """After an undo the order taken back stands on the panel as it was drawn up: it comes from the journal; so does
-        one that is given and asks for dice again. None where the panel draws up no such order."""
-        recalls, self._recalls = self._recalls, False
+    def _recall_pending(self) -> None:
+        """An order that is given and asks for dice again stands as it was drawn up, by its sheet of then."""
         pending = self.conductor.journal.pending
-        if recalls and pending is not None and self.conductor.viewing is None:
-            view = self._view()
-            self.panel.show_view(replace(view, state=self.conductor.journal.state))  # by which it was drawn up
-            self.panel.recall(pending.action)
-            self.panel.show_view(view)
-            return None
+        if self._recalls and pending is not None and self.conductor.viewing is None:
+            self._recalls = False
+            with self.panel.together():
+                self.panel.show_view(replace(self._view(), state=self.conductor.journal.state))
+                self.panel.recall(pending.action)
+
+    def _recall(self) -> Action[Any, Any] | None:
+        """After an undo the order taken back stands on the panel as it was drawn up. None where the panel draws up no
+        such order."""
+        recalls, self._recalls = self._recalls, False
         action = self.conductor.recalled if recalls and self.conductor.live else None
         if action is None or any(one.final for one in self.conductor.objections(action)):
             return None

@@ -66,8 +66,8 @@ class CrewPage(QWidget):
         """Whether one comes after the other by itself."""
         self._together = False
         """Whether several things are picked at once, which are shown when all of them are."""
-        self._untold = False
-        """Whether another order was drawn up meanwhile."""
+        self._unshown = self._untold = False
+        """Whether something was picked, or another order drawn up, meanwhile."""
         self._acting: str | None = None
         """Which ship acted when orders could be given last; None: not known yet."""
         self.close_button = QPushButton()
@@ -163,17 +163,17 @@ class CrewPage(QWidget):
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is picked meanwhile is shown, and told, once."""
-        if self._together:
-            yield
-            return
-        self._together, self._untold = True, False
+        """What is picked meanwhile is told once, and shown once all of it stands."""
+        outermost, self._together = not self._together, True
         try:
             yield
         finally:
-            self._together = False
-        self._show()
+            self._together = not outermost
+        if outermost and self._unshown:
+            self._unshown = False
+            self._show()
         if self._untold:
+            self._untold = False
             self.draft_changed.emit()
 
     def _tell(self) -> None:
@@ -364,6 +364,7 @@ class CrewPage(QWidget):
     def _show(self) -> None:
         """Show the actions and the order, unless more is picked at once."""
         if self._together:
+            self._unshown = True
             return
         if self.who is None or not self._has_ship():
             self.list.show_rows((), None, 0)
@@ -416,7 +417,9 @@ class CrewPage(QWidget):
         self.draft = order
         self.aim = order.mark or self.aim
         self.against = viewmodel.objection(order, self.battle, self.view.book)
-        if not self._together:
+        if self._together:
+            self._unshown = True
+        else:
             self._show_order()
         self._tell()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -63,7 +65,7 @@ class ShipPanel(Panel):
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
         self._showing = False
-        """Whether everything is being shown: then crew and sheets need not follow each draft."""
+        """Whether more is shown or drawn up at once: then crew and sheets need not follow each draft."""
         self._make()
         self._lay_out()
         self.empty.write()
@@ -184,11 +186,26 @@ class ShipPanel(Panel):
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Whoever gave the order has it drawn up again; ticks that went with it are set."""
-        with self.work.crew.together():
+        with self.together():
             self.work.recall(action)
             if isinstance(action, CrewOrder | FireOrder | AutoRepair) and self.work.page == "crew":
                 self.work.crew.recall(self.looked, action)
-        self._show_crew()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Crew and sheets follow once all of it stands, not each draft."""
+        if self._showing:
+            yield
+            return
+        self._showing = True
+        try:
+            with self.work.crew.together():
+                yield
+        finally:
+            self._showing = False
+        if not self.fresh and self.battle.ships:
+            self._show_crew()
+            self._show_pair()
 
     def _choose(self) -> None:
         """Open the card of the ship that acts or comes next, unless the referee looks at another one."""
@@ -201,18 +218,13 @@ class ShipPanel(Panel):
 
     def _show_all(self, view: View) -> None:
         battle, book = self.battle, view.book
-        self.header.show_ship(battle, book, self.looked, view.live)
-        self._showing = True
-        try:
+        with self.together():
+            self.header.show_ship(battle, book, self.looked, view.live)
             self.work.show_view(view, self.looked)
-        finally:
-            self._showing = False
-        self.header.all_ranges.setChecked(self.work.page == "ranges")
-        self.tracker.show_places(self._places(), self.looked, view)
-        self.salvos.show_flights(places.flights(battle, book), self.looked)
-        self.todo.show_todo(viewmodel.todo(battle, book))
-        self._show_crew()
-        self._show_pair()
+            self.header.all_ranges.setChecked(self.work.page == "ranges")
+            self.tracker.show_places(self._places(), self.looked, view)
+            self.salvos.show_flights(places.flights(battle, book), self.looked)
+            self.todo.show_todo(viewmodel.todo(battle, book))
 
     def _show_crew(self) -> None:
         picked = self.work.crew.who if self.work.page == "crew" else None

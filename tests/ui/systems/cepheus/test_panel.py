@@ -292,6 +292,23 @@ def test_of_an_order_that_asks_for_its_dice_again_the_person_and_the_card_stay(l
     assert crew.against is None, "nothing speaks against what is given already"
 
 
+def test_what_is_drawn_up_again_is_shown_once(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An order taken back needs its sheet first: nobody sees whom the page would have opened without it."""
+    bridge = lay(heron(), rook())
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.order("ann", "increase_initiative")
+    while bridge.conductor.question is not None:
+        bridge.go_on()
+    drawn: list[object] = []
+    shown: list[object] = []
+    monkeypatch.setattr(bridge.panel.work.crew.card, "show_order", lambda draft, *_: drawn.append(draft))
+    monkeypatch.setattr(bridge.panel.sheets[0], "show_ship", lambda _, ship: shown.append(ship))
+    bridge.conductor.undo()
+    assert drawn == [bridge.panel.work.crew.draft] and drawn[0] is not None
+    assert shown == ["heron"]
+
+
 def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
     armed = replace(heron(), mounts=(mount("t1", "missile_rack", "missile_rack", ammo=Stores(standard=6)),))
     bridge = lay(armed, rook())
