@@ -82,6 +82,11 @@ class Hands:
         """What the rail's button says."""
         return self.stage.rail.primary.text()
 
+    @property
+    def told(self) -> list[str]:
+        """What the tray says came of the last press."""
+        return self.stage.column.tray.last_page.sentences.split("\n")
+
     def space(self) -> None:
         """The next step."""
         self.presses += 1
@@ -314,8 +319,7 @@ def test_one_press_declares_and_throws_what_was_weighed(qtbot: QtBot) -> None:
         "end_missiles",
         "end_round",
     ]
-    told = hands.stage.column.tray.last_page.sentences.split("\n")
-    assert len(told) == 5 and told[2].startswith("blue is hit.")
+    assert len(hands.told) == 5 and hands.told[2].startswith("blue is hit.")
     hands.conductor.undo()
     assert hands.state.stage == "fire" and hands.primary == "Fire red at blue"
     hands.conductor.redo()
@@ -446,7 +450,44 @@ def test_the_summary_leaves_no_pass_of_fighters_out(qtbot: QtBot) -> None:
     flown = next(place for place, one in enumerate(hands.conductor.journal.entries) if len(one.answers) > 1)
     sentences = hands.stage.column.journal.model.line(flown).sentences
     assert hands.state.stage == "end" and len(sentences) == 4
-    assert set(sentences) <= set(hands.stage.column.tray.last_page.sentences.split("\n"))
+    assert set(sentences) <= set(hands.told)
+
+
+def test_what_a_fight_came_to_is_told_before_the_throws_that_made_it(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
+    declared = next(one for one in hands.conductor.offers() if getattr(one, "attacker", "") == "second")
+    hands.conductor.order(declared)
+    assert hands.told[0].startswith("Second Strike against ")
+    hands.stage.column.roll_rest()
+    settled = hands.conductor.journal.entries[-1]
+    assert settled.action.kind == "remove_losses"
+    assert hands.told[0].startswith(("Second Strike wins (", "Wardens wins (")) and " loses " in hands.told[1]
+    hands.conductor.undo()
+    hands.conductor.redo()
+    assert hands.told[0].startswith(("Second Strike wins (", "Wardens wins ("))
+
+
+def test_a_throw_is_told_before_the_order_that_brought_it(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
+    declared = next(one for one in hands.conductor.offers() if getattr(one, "attacker", "") == "second")
+    hands.conductor.order(declared)
+    hands.conductor.order(Strike(), on=True)
+    hands.conductor.throw()
+    kinds = [one.action.kind for one in hands.conductor.journal.entries[hands.conductor.since :]]
+    assert kinds == ["declare", "strike"] and hands.told[0].startswith("Losses inflicted by Second Strike")
+
+
+def test_a_shot_is_told_before_its_announcement_and_the_reactions_to_it(qtbot: QtBot) -> None:
+    hands = Hands(qtbot, sample("cepheus", "patrol-and-smuggler"))
+    conductor = hands.conductor
+    while not any(one.action.kind == "shoot" for one in conductor.journal.entries[conductor.since :]):
+        if isinstance(conductor.question, Roll):
+            conductor.roll()
+        else:
+            hands.go()
+    kinds = [one.action.kind for one in conductor.journal.entries[conductor.since :]]
+    shot = conductor.since + kinds.index("shoot")
+    assert hands.told[0] == hands.stage.column.journal.model.line(shot).sentences[0]
 
 
 def test_who_is_lit_is_who_fires(qtbot: QtBot) -> None:

@@ -19,9 +19,9 @@ from shiboken6 import isValid
 from referee_app.core.amend import questions_of
 from referee_app.core.dice import Faces
 from referee_app.core.steps import place_of
-from referee_app.core.table import Answer, Chosen, Question, Roll
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll
 from referee_app.play.dice_box import DiceBox
-from referee_app.store import codec
+from referee_app.store import codec, samples
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import load
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
@@ -32,6 +32,7 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.ui.encounter.conductor import Conductor, at_once
 from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.look import layout
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
@@ -39,6 +40,7 @@ from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
 from tests import playthroughs
+from tests.faults.monkey import first_of_each
 from tests.sixth import TRIED
 from tests.ui import battle
 from tests.ui.room import Room
@@ -310,6 +312,44 @@ def touch(widget: QWidget) -> None:
     elif isinstance(widget, QComboBox) and widget.count() > 1:
         widget.setCurrentIndex(widget.count() - 1)
         widget.activated.emit(widget.count() - 1)
+
+
+def told(stage: Stage) -> tuple[str, ...]:
+    """What the tray says came of the last press; how the column is shared out for the step that comes next."""
+    tray = stage.column.tray
+    return (
+        tray.accessibleName(),
+        tray.last_page.sentences,
+        stage.rail.primary.text(),
+        str(stage.column.splitter.sizes()),
+    )
+
+
+@pytest.mark.parametrize("sample", first_of_each(), ids=lambda one: one.key)
+def test_a_press_taken_back_and_brought_again_is_told_as_it_was(qtbot: QtBot, sample: samples.Sample) -> None:
+    stage = Stage(Conductor(samples.open_sample(sample).encounters[0]))
+    qtbot.addWidget(stage)
+    stage.resize(1366, 700)
+    stage.show()
+    tried = 0
+    for _ in range(12):
+        here = stands(stage.conductor)
+        stage.go_on()
+        while isinstance(stage.conductor.question, Choice):
+            stage.conductor.choose(stage.conductor.question.options[0])
+        layout.lay_out()
+        if stage.conductor.question is not None or stands(stage.conductor) == here:
+            continue
+        before = told(stage)
+        stage.conductor.undo()
+        layout.lay_out()
+        stage.conductor.redo()
+        layout.lay_out()
+        again = told(stage)
+        assert again[:2] == before[:2]
+        assert again[2] != before[2] or again == before  # an order that had been drawn up meanwhile is not
+        tried += 1
+    assert tried
 
 
 LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}

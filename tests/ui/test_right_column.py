@@ -14,6 +14,9 @@ from referee_app.core.table import Roll, Thrown
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.delegate import ROW
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.plain import label
 from referee_app.ui.stage.right_column import _ODDS_LEAST, RightColumn
 from tests.ui.table import WORDS, conductor
 
@@ -115,6 +118,26 @@ def test_a_throw_is_asked_for_whole_and_the_journal_keeps_five_lines(
         assert tray.height() >= tray.natural_height(column.width()) or spare <= 0
         assert area.height() >= 5 * ROW
         table.throw()
+
+
+def test_the_bar_goes_as_soon_as_all_fits_without_it(qtbot: QtBot) -> None:
+    inside = QWidget()
+    text = label("Losses inflicted by Second Strike: 17, with three throws on two rows of the table. " * 9, wrap=True)
+    column_of(inside, text)
+    area = scrolled(inside)
+    qtbot.addWidget(area)
+    area.resize(300, 100)
+    area.show()
+    bar = area.verticalScrollBar()
+    qtbot.waitUntil(bar.isVisible)
+    whole = inside.heightForWidth(300)
+    assert inside.heightForWidth(inside.width()) > whole
+    area.resize(300, whole)
+    qtbot.waitUntil(bar.isHidden)
+    text.setText(text.text() * 2)
+    qtbot.waitUntil(bar.isVisible)
+    text.setText(text.text()[: len(text.text()) // 2])
+    qtbot.waitUntil(bar.isHidden)
 
 
 def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> None:

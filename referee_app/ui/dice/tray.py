@@ -152,8 +152,6 @@ class DiceTray(QWidget):
 
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
-        for page in (self.last_page, self.choice_page, self.roll_page):
-            page.column.invalidate()  # its labels have just changed
         return natural_height(self._column, width) + (0 if self._sides.isHidden() else self._sides.height())
 
     @property

@@ -125,6 +125,8 @@ class Conductor(QObject):
         self._rest_from = steps.place_of(self.journal)
         self._strides: dict[steps.Place, steps.Place] = {}
         """What one press did in several steps: where it ended, and where it began."""
+        self._told_since: dict[steps.Place, int] = {}
+        """What `since` was where something was shown: it is told so again."""
         self.lets_pass = False
         """Whether what needs neither dice nor a word is done by itself."""
         self.going: Going = "stops"
@@ -522,6 +524,8 @@ class Conductor(QObject):
         """Where something new begins: what one press did behind it is no more."""
         begin = steps.place_of(self.journal)
         self._strides = {end: start for end, start in self._strides.items() if end <= begin}
+        while self._told_since and next(reversed(self._told_since)) > begin:
+            self._told_since.popitem()
         return begin
 
     def _throw_own(self, question: Question) -> Answer | None:
@@ -579,6 +583,7 @@ class Conductor(QObject):
     def _show(self, asked: Asked[Any] | None) -> None:
         self._busy = False
         self._asked = asked
+        self._told_since[steps.place_of(self.journal)] = self.since
         untold, self._untold = self._untold, []
         self.state_changed.emit()
         self.fell = False
@@ -642,7 +647,7 @@ class Conductor(QObject):
         while step(journal, self._fits) and there is not None and steps.place_of(journal) != there:
             if len(journal.amended) != amended:
                 break  # an amendment is a step of its own; the way was of the lines it replaced
-        self.since = min(before, self._latest)
+        self.since = self._told_since.get(steps.place_of(journal), min(before, self._latest))
         self._moved()
 
     def _fits(self, pending: Pending[Any, Any]) -> bool:

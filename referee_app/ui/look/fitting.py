@@ -163,9 +163,36 @@ def scroll(area: QScrollArea, inside: QWidget) -> None:
         keep_bars(area)
 
 
+class ScrollArea(QScrollArea):
+    """Its bar goes as soon as all fits without it: Qt asks whether it fits beside the bar, where its lines wrap more,
+    and what once scrolled would go on scrolling."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What stands in it may have become lower."""
+        done = super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._drop_bar()
+        return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """It may have become higher."""
+        super().resizeEvent(event)
+        self._drop_bar()
+
+    def _drop_bar(self) -> None:
+        inside, room = self.widget(), self.maximumViewportSize()
+        if inside is None or self.verticalScrollBar().isHidden() or not inside.hasHeightForWidth():
+            return
+        if inside.heightForWidth(room.width()) <= room.height() and inside.minimumSizeHint().width() <= room.width():
+            from PySide6.QtCore import Qt  # as in `elided`
+
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+
+
 def scrolled(inside: QWidget) -> QScrollArea:
     """A part of a window that scrolls where it has no room."""
-    area = QScrollArea()
+    area = ScrollArea()
     scroll(area, inside)
     return area
 

@@ -64,9 +64,20 @@ def read_in_order(splitter: QSplitter) -> None:
 
 
 def natural_height(layout: QLayout, width: int) -> int:
-    """How high what a layout holds stands at a width with nothing cut and nothing empty, measured anew."""
-    layout.invalidate()  # its labels may have just changed
+    """How high what a layout holds stands at a width with nothing cut and nothing empty, whatever changed in it."""
+    if (widget := layout.parentWidget()) is not None:
+        _activate(widget)
     return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+
+
+def _activate(widget: QWidget) -> None:
+    """Have the layouts in a widget take in what changed, the innermost first: the outer ones keep what they measured
+    until then."""
+    for child in widget.children():
+        if isinstance(child, QWidget) and not child.isHidden():
+            _activate(child)
+    if (layout := widget.layout()) is not None:
+        layout.activate()
 
 
 def lay_out() -> None:

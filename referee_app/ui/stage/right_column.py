@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -143,7 +143,9 @@ class RightColumn(QWidget):
         first = end - 1 if viewing is not None else min(conductor.since, end - 1)
         told, known = conductor.journal.entries[max(0, first) : end], self.journal.model.lines
         lines = [known.line(entry, place) for place, entry in enumerate(told, max(0, first))]
-        sentences = [one for line in lines for one in _brief(line, len(lines) > 1)]
+        sentences = [
+            one for line in _outcome_first(lines, self._words.SETTLING) for one in _brief(line, len(lines) > 1)
+        ]
         answers = [answer for line in lines for answer in line.entry.answers]
         self.tray.show_last(sentences, answers, [fall for line in lines for fall in known.falls(line)])
 
@@ -264,11 +266,12 @@ class RightColumn(QWidget):
         """Each part keeps its share whatever it shows, so that nothing jumps between two throws; but what the tray says
         is not cut while others have room to spare, and the journal keeps its five lines."""
         if not self._dragged:
-            height = self.splitter.height()
+            height = self.splitter.height() - 2 * self.splitter.handleWidth()
             tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
             natural = self.tray.natural_height(self.width())
             if self._weighing:
-                tray = max(_TRAY_LEAST, min(tray, natural))
+                spare = height - _JOURNAL_LEAST - self.odds.natural_height
+                tray = max(_TRAY_LEAST, min(max(tray, spare), natural))
             else:
                 tray = max(tray, min(natural, height - _JOURNAL_LEAST - self._odds_least))
             rest = height - tray
@@ -278,9 +281,8 @@ class RightColumn(QWidget):
     @property
     def _odds_least(self) -> int:
         """What the odds need beside a tray that wants more than its share."""
-        if self._deciding:
-            return 0
-        return _JOURNAL_LEAST if self.odds.isHidden() else min(_ODDS_LEAST, self.odds.natural_height)
+        hidden = self._deciding or self.odds.isHidden()
+        return 0 if hidden else min(_ODDS_LEAST, self.odds.natural_height)
 
     @property
     def _deciding(self) -> bool:
@@ -380,6 +382,15 @@ class RightColumn(QWidget):
             self._retranslate()
             self.refresh(self._preview)
         super().changeEvent(event)
+
+
+def _outcome_first(lines: list[Line], settling: Container[str]) -> list[Line]:
+    """Lines that belong together with what came of them in front: the last order that settles throws, else the
+    first throw, where its declaration stands before it; so it is the headline, and is not cut below. The rest as it
+    happened."""
+    settled = [line for line in lines if line.entry.action.kind in settling]
+    lead = settled[-1:] or [line for line in lines if line.entry.answers][:1]
+    return lead + [line for line in lines if line not in lead]
 
 
 def _brief(line: Line, among_others: bool) -> Sequence[str]:

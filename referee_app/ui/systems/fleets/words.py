@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import groupby
-from typing import Any
+from typing import Any, ClassVar
 
+from referee_app.core.journal import Entry
 from referee_app.core.system import Action
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets import events
@@ -297,6 +298,8 @@ NAMED = ("fleet", "location", "attacker", "defender", "other")
 class FleetWords(Words):
     """Owners, fleets and places."""
 
+    SETTLING: ClassVar[frozenset[str]] = frozenset({"remove_losses"})
+
     def order(self, action: Any, state: Campaign) -> str:
         """What the button of an order says: a verb and what it is about, by its fields."""
         case, count = self.case(action, state)
@@ -327,6 +330,12 @@ class FleetWords(Words):
             system = "destroy" if action.destroy else "system"
             return system if state.has_location(action.defender) else "fleet", None
         return "button", None
+
+    def happened(self, entry: Entry[Any, Any], before: Campaign) -> Iterator[str]:
+        """How a combat ended comes before the losses that ended it."""
+        sentences = list(super().happened(entry, before))
+        ended = bool(entry.events) and isinstance(entry.events[-1], events.CombatEnded)
+        yield from (*sentences[-1:], *sentences[:-1]) if ended else sentences
 
     def told(self, fact: Any, before: Campaign) -> Iterator[str]:
         """The sentences of one fact."""

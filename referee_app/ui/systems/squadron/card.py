@@ -7,13 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import scroll
+from referee_app.ui.look.fitting import ScrollArea, scroll
 
 HIGHEST = 190
 """A card leaves the sheets their room."""
@@ -138,7 +138,7 @@ class Fold(QWidget):
             self.updateGeometry()
 
 
-class Rows(QScrollArea):
+class Rows(ScrollArea):
     """Rows one below the other; beyond the card's height they scroll."""
 
     def __init__(self, most: int = 5, parent: QWidget | None = None) -> None:

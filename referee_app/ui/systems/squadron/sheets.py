@@ -6,11 +6,11 @@ from bisect import bisect_left
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import scroll
+from referee_app.ui.look.fitting import ScrollArea, scroll
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN, Metrics
 from referee_app.ui.sheet.paint import Area
@@ -29,7 +29,7 @@ JITTER = 48
 LEADS = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 
 
-class Sheets(QScrollArea):
+class Sheets(ScrollArea):
     """Left the squadron picked, right the one it fights."""
 
     spot_picked = Signal(str, object, QPoint)
