@@ -15,8 +15,9 @@ from referee_app.core.dice import Each, Summed
 from referee_app.core.hand import Counted, at_table, exists
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Asked, Settled, resolve
-from referee_app.core.table import Roll, Thrown
+from referee_app.core.table import Choice, Roll, Thrown
 from referee_app.core.typed import read_line
+from referee_app.store import samples
 from referee_app.store.session import new_encounter
 from referee_app.systems import load
 from referee_app.ui.dice.tray import DiceTray
@@ -208,6 +209,28 @@ def test_ground_combat_takes_three_dice_at_once() -> None:
     for whole in taken:
         result = resolve(asking.action, asking.state, asking.book, (*asking.before, *whole))
         assert isinstance(result, Settled)
+
+
+def test_the_odd_die_is_the_shift_though_the_app_throws_for_whom_it_is(qtbot: QtBot) -> None:
+    """OR-12, OR-13: the defender's shift lies on the table already, thrown along by the attacker's hand."""
+    made = Conductor(samples.open_sample(next(one for one in samples.samples() if one.key == "ocs")).encounters[0])
+    made.order(next(iter(made.offers())))
+    made.throw_by_hand("attacker", True)
+    while not isinstance(made.question, Roll):
+        if isinstance(made.question, Choice):
+            made.choose(made.question.options[0])
+        else:
+            assert made.following is not None
+            made.order(made.following)
+    asked = made.question
+    assert isinstance(asked, Roll) and asked.spare and asked.who == "attacker"
+    typed = {text: read_line(asked, text, (), made.follow) for text in ("664", "114")}
+    shifted = [line for line in typed.values() if len(line.whole) == 2]
+    assert shifted and not any(line.rest for line in typed.values())
+    made.take_line(shifted[0].whole)
+    assert made.question is None
+    answers = made.journal.entries[made.journal.cursor - 1].answers
+    assert [(one.faces, one.by) for one in answers if isinstance(one, Thrown)][-1] == (((4,),), "hand")
 
 
 def test_what_can_be_read_two_ways_is_asked_in_the_tray(qtbot: QtBot) -> None:

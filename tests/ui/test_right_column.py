@@ -133,11 +133,11 @@ def test_the_bar_goes_as_soon_as_all_fits_without_it(qtbot: QtBot) -> None:
     whole = inside.heightForWidth(300)
     assert inside.heightForWidth(inside.width()) > whole
     area.resize(300, whole)
-    qtbot.waitUntil(bar.isHidden)
+    qtbot.waitUntil(lambda: not bar.isVisible())
     text.setText(text.text() * 2)
     qtbot.waitUntil(bar.isVisible)
     text.setText(text.text()[: len(text.text()) // 2])
-    qtbot.waitUntil(bar.isHidden)
+    qtbot.waitUntil(lambda: not bar.isVisible())
 
 
 def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> None:

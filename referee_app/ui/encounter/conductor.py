@@ -447,13 +447,14 @@ class Conductor(QObject):
 
     def follow(self, thrown: Sequence[Thrown]) -> Question | Others | None:
         """What would be asked once these throws lie on the table; the app's dice are not dealt from a line of real
-        ones. An amendment takes one at a time."""
+        ones, unless a die was thrown along for them (OR-13). An amendment takes one at a time."""
         pending = self.journal.pending
         if pending is None or self.amendment is not None:
             return None
         result = resolve(pending.action, self.journal.state, self.book, (*pending.answers, *thrown))
         asked = result.question if isinstance(result, Asked) else None
-        typed = self.question is not None and self.by_hand(self.question)
+        question = self.question
+        typed = isinstance(question, Roll) and not question.spare and self.by_hand(question)
         return Others(asked) if typed and isinstance(asked, Roll) and not self.by_hand(asked) else asked
 
     def take_line(self, thrown: Sequence[Thrown]) -> None:

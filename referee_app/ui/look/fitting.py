@@ -181,7 +181,7 @@ class ScrollArea(QScrollArea):
 
     def _drop_bar(self) -> None:
         inside, room = self.widget(), self.maximumViewportSize()
-        if inside is None or self.verticalScrollBar().isHidden() or not inside.hasHeightForWidth():
+        if inside is None or not self.verticalScrollBar().isVisible() or not inside.hasHeightForWidth():
             return
         if inside.heightForWidth(room.width()) <= room.height() and inside.minimumSizeHint().width() <= room.width():
             from PySide6.QtCore import Qt  # as in `elided`
