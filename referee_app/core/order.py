@@ -216,10 +216,17 @@ class Order(ABC, Generic[S, B, C]):
             against = next(iter(one.objections(scene.state, scene.book)), None)
             if against is None:
                 return one, None
-            barred = barred or (one, against)
+            if barred is None:
+                barred = one, against
+                if one.forbidden(scene):
+                    break
         if barred is None:
             raise IndexError(cls)
         return barred
+
+    def forbidden(self, scene: C) -> bool:
+        """Whether an order of this kind cannot be given just now, whatever is chosen: then no other is drawn up."""
+        return False
 
     def choices(self, scene: C) -> Choices:
         """What is the order's own to say of its fields, in view of each other and of the scene."""

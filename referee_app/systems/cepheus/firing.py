@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, ClassVar, Literal, Self
 
 from referee_app.core.copying import replace
@@ -68,6 +69,12 @@ class FireOrder(BattleOrder):
             "weapon": Among(kinds_of(mount, scene.book, self.launches)) if mount else None,
             "count": Within(1, number) if number > 1 else None,
         }
+
+    def forbidden(self, scene: Scene) -> bool:
+        """Whether turn, damage or post forbid it, whatever fires at whom."""
+        ship, gunner = scene.ship, scene.person
+        stopped = chain(not_acting(scene.state, ship), off_duty(ship, gunner, self.kind, scene.book))
+        return next(stopped, None) is not None
 
     def changed(self, scene: Scene, name: str, value: object) -> Self:
         """All weapons again, where they are others."""
@@ -162,7 +169,7 @@ class Firing:
     def ship(self, state: Battle) -> Ship | None:
         """The ship that fires: the gunner's, or for the computer the one in activation if the mount is its own."""
         if self.crew:
-            berth = state.berths.get(self.crew)
+            berth = state.berth(self.crew)
             return berth[0] if berth else None
         return next((ship for ship in by_activation(state) if has_mount(ship, self.mount)), None)
 
@@ -298,6 +305,13 @@ def evade(ship: Ship) -> int:
     return 0 if disabled(ship) else ship.software.evade
 
 
+def off_duty(ship: Ship, gunner: Person | None, action: str, book: Book) -> Iterator[Objection]:
+    """A ship or gunner out of action, or somebody who is no gunner; nobody is the ship's computer."""
+    yield from out_of_action(ship, gunner, action)
+    if gunner is not None:
+        yield from wrong_position(ship, gunner, action, book)
+
+
 @dataclass(frozen=True, slots=True)
 class Clearance:
     """One fire order under the referee's eye; `missile` for a launch, `further` for the next kind of a mixed mount."""
@@ -316,7 +330,7 @@ class Clearance:
             return
         gunner, band = self.order.gunner(state), state.range_between(ship.id, self.order.target)
         yield from not_acting(state, ship)
-        yield from self._gunner(ship, gunner, book)
+        yield from off_duty(ship, gunner, self.order.action, book)
         if not has_mount(ship, self.order.mount):
             yield Objection("not_his_mount", "C-17", (("ship", ship.name), ("mount", self.order.mount)), final=True)
             return
@@ -334,11 +348,6 @@ class Clearance:
             yield Objection("own_side", "C-44", (("ship", state.ship(self.order.target).name),))
         if gone(state.ship(self.order.target)):
             yield Objection("target_gone", "C-121", (("ship", state.ship(self.order.target).name),))
-
-    def _gunner(self, ship: Ship, gunner: Person | None, book: Book) -> Iterator[Objection]:
-        yield from out_of_action(ship, gunner, self.order.action)
-        if gunner is not None:
-            yield from wrong_position(ship, gunner, self.order.action, book)
 
     def _turn(self, mount: Mount, book: Book) -> Iterator[Objection]:
         """A mount fires once a turn, each kind of its weapons once, in one action (C-44, C-47, R-25)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar, Self, cast
 
 from referee_app.core.order import Order
@@ -233,14 +234,23 @@ class CrewAction:
             yield from absent
             return
         ship, person = state.aboard(self.crew)
-        yield from not_acting(state, ship)
-        yield from out_of_action(ship, person, self.action)
-        yield from wrong_position(ship, person, self.action, book)
-        yield from blocked(state, ship, self.action, book)
+        yield from self._stopped(state, ship, person, book)
         yield from own
         if self.size is not None:
             yield from used_up(person, self.size, book)
         yield from unpaid(ship, self.terms, target=self.target)
+
+    def _stopped(self, state: Battle, ship: Ship, person: Person, book: Book) -> Iterator[Objection]:
+        """What forbids the action to this person, whatever it is about."""
+        yield from not_acting(state, ship)
+        yield from out_of_action(ship, person, self.action)
+        yield from wrong_position(ship, person, self.action, book)
+        yield from blocked(state, ship, self.action, book)
+
+    def forbidden(self, scene: Scene, person: Person) -> bool:
+        """Whether turn, post, damage or allowance forbid it, whatever it is about."""
+        price = () if self.size is None else used_up(person, self.size, scene.book)
+        return next(chain(self._stopped(scene.state, scene.ship, person, scene.book), price), None) is not None
 
     def begin(self, table: Table[Battle], book: Book) -> Doer:
         """Take its price before any die falls, and say who is at it, with the help he had."""
@@ -315,6 +325,10 @@ class CrewOrder(BattleOrder):
         berth = state.berth(self.crew)
         own = self.against(Scene(state, book, *berth)) if berth else ()
         return self.crew_action.objections(state, book, own)
+
+    def forbidden(self, scene: Scene) -> bool:
+        """Whether turn, post, damage or allowance forbid it, whatever it is about."""
+        return scene.person is not None and self.crew_action.forbidden(scene, scene.person)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Take its price, then do it."""

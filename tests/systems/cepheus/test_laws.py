@@ -17,10 +17,13 @@ from referee_app.core.resolve import Settled, resolve
 from referee_app.core.table import Chosen
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.door import adapter, read, write
+from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book, Rulings
+from referee_app.systems.cepheus.orders import Scene
 from referee_app.systems.cepheus.standing import gone, thrust
 from referee_app.systems.cepheus.state import SYSTEMS, Battle, Cause, Hit, Part, Ship, Systems
+from tests.asked import askings
 from tests.systems.cepheus.scribe import Crew, Scribe
 from tests.systems.cepheus.table import battle, person, ruled, ship
 from tests.systems.cepheus.vessels import frigate, line
@@ -159,3 +162,23 @@ def test_a_battle_is_its_facts_and_its_dice(seed: int, switches: dict[str, Any],
         state = entry.apply(state)
         assert state == settled.state
     assert state == scribe.state
+
+
+def test_what_is_forbidden_to_somebody_is_weighed_once() -> None:
+    """The likeliest order is the one that is found by looking through all drafts, found by one where none is open."""
+    looked_through = drawn_up = 0
+    for asking in askings("cepheus")[::40]:
+        state, book = asking.state, asking.book
+        for ship_ in state.ships:
+            for somebody in (*ship_.crew[:4], None):
+                around = Scene(state, book, ship_, somebody)
+                for kind in open_to(around):
+                    drafts = list(kind.drafts(around))
+                    against = [next(iter(one.objections(state, book)), None) for one in drafts]
+                    likeliest = against.index(None) if None in against else 0
+                    assert kind.weighed(around) == (drafts[likeliest], against[likeliest])
+                    forbidden = drafts[0].forbidden(around)
+                    assert not (forbidden and None in against)
+                    looked_through += len(drafts)
+                    drawn_up += 1 if forbidden else len(drafts)
+    assert drawn_up < looked_through / 2
