@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
@@ -24,8 +24,10 @@ from referee_app.ui.words.catalogue import translate
 
 APART = 2
 """Between two rows."""
-PICTURES = 256
-"""So many rows are kept as they look."""
+PICTURES = 64
+"""So many pictures of rows are kept: a full side, open and shut."""
+Rooms = tuple[tuple[int, int, int, int], ...]
+"""Where inputs stand: from the left, from the top of the row, how wide and how high."""
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
 
 
@@ -87,16 +89,16 @@ class FighterRow:
         return tuple(widget for widget in self.widgets if widget is not self.hex or self.hexed)
 
     @property
-    def rooms(self) -> tuple[QRect, ...]:
-        """Where they stand, from the top of the row."""
+    def rooms(self) -> Rooms:
+        """Where they stand."""
         rooms = [widget.geometry() for widget in self.used]
         top = min(room.top() for room in rooms)
-        return tuple(room.translated(0, -top) for room in rooms)
+        return tuple((room.x(), room.y() - top, room.width(), room.height()) for room in rooms)
 
-    def lay(self, rooms: Iterable[QRect], top: int = 0) -> None:
+    def lay(self, rooms: Rooms, top: int = 0) -> None:
         """Put them there."""
-        for widget, room in zip(self.used, rooms, strict=True):
-            widget.setGeometry(room.translated(0, top))
+        for widget, (x, y, wide, high) in zip(self.used, rooms, strict=True):
+            widget.setGeometry(x, top + y, wide, high)
 
     def use(self, on: bool) -> None:
         """Put the row to use, or away."""
@@ -203,7 +205,7 @@ class FighterRows(QWidget):
         self._rows: dict[int, FighterRow] = {0: self._first}
         self._spare: list[FighterRow] = []
         self._looks: tuple[Look, ...] = ()
-        self._rooms: tuple[QRect, ...] = ()
+        self._rooms: Rooms = ()
         self._pitch = 0
         self._pointed: int | None = None
         """Whose row the pointer is on."""
@@ -246,7 +248,7 @@ class FighterRows(QWidget):
         if rooms != self._rooms:
             self._rooms = rooms
             self._measure()
-            self._show_anew()
+            self.update()
             for place, row in self._rows.items():
                 self._lay(row, place)
 
@@ -366,14 +368,14 @@ class FighterRows(QWidget):
         for place, look in enumerate(self._looks):
             strip = self._strip(place)
             if place not in self._rows and strip.intersects(event.rect()):
-                picture = self._picture(look, self.isEnabled(), self.devicePixelRatio())
+                picture = self._picture(look, self._rooms, self.isEnabled(), self.devicePixelRatio())
                 painter.drawPixmap(strip.topLeft(), picture)
         painter.end()
 
-    def _printed(self, look: Look, on: bool, fine: float) -> QPixmap:
+    def _printed(self, look: Look, rooms: Rooms, on: bool, fine: float) -> QPixmap:
         if self._stamp is None:
             self._stamp = Stamp(self, self._first.hexed)
-        return self._stamp.printed(look, self._rooms, on, fine)
+        return self._stamp.printed(look, rooms, on, fine)
 
 
 class Stamp(QWidget):
@@ -391,7 +393,7 @@ class Stamp(QWidget):
         """Speak the new language."""
         self._row.retranslate("")
 
-    def printed(self, look: Look, rooms: tuple[QRect, ...], on: bool, fine: float) -> QPixmap:
+    def printed(self, look: Look, rooms: Rooms, on: bool, fine: float) -> QPixmap:
         """The picture of a row, on the white of its card: letters are smoothed as on the screen only where nothing
         shines through."""
         self._row.lay(rooms)
