@@ -192,14 +192,15 @@ class OcsPanel(Panel):
             self.planned = self._seen.of(combat.plan, book, combat)
         else:
             self.planned = viewmodel.planned(self.plan, book, self.state, self._seen)
-        self.plan_card.setVisible(combat is None)
-        self.combat_card.setVisible(combat is not None)
+        shown, other = (self.plan_card, self.combat_card)[:: 1 if combat is None else -1]
+        other.hide()
         if combat is not None:
             self.combat_card.show_combat(combat, book)
         else:
             self.plan_card.show_plan(self.planned, self.state, self.view.live)
         self._show_answers()
         self._propose()
+        shown.show()  # once all of it stands: whatever comes up in a card that is seen lays out all around it
 
     def _show_answers(self) -> None:
         """The strip on top until the result has come or none will, and the page in front."""
