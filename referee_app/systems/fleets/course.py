@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.state import Combat, Outcome, Ships, Side
@@ -79,6 +80,7 @@ def _harmless(one: Ships, other: Ships, book: Book) -> bool:
     return strength(one, book) == 0 and strength(other, book) == 0
 
 
+@lru_cache(maxsize=512)
 def may_win(combat: Combat, book: Book) -> bool:
     """Whether its best dice win it: no defence left, or nobody on the other side and ships on this one. In space one
     exchange seldom ends it: there it is enough to hit somebody and not to be gone (F-31, F-33, F-34)."""

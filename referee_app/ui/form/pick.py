@@ -26,7 +26,9 @@ class NameLabel(QLabel):
             self.setFixedWidth(width)
 
     def show_name(self, name: str) -> None:
-        """Show a name."""
+        """Show a name; the same one again moves nothing."""
+        if shown(name) == self._whole:
+            return
         self._whole = shown(name)
         self.setAccessibleName(self._whole)
         set_tip(self, self._whole)

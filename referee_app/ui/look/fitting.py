@@ -107,7 +107,7 @@ class Line(QLabel):
 
     def event(self, event: QEvent) -> bool:
         """The whole text where it is cut."""
-        if self.cut and isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.cut:
             show_tip(event, self.text(), self)
             return True
         return super().event(event)

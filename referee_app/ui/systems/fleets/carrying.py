@@ -45,9 +45,8 @@ class FleetName(NameLabel):
         """Show its name; while orders are taken it can be carried."""
         self._fleet = fleet if live else ""
         self.show_name(name)
-        if live:
-            text = translate("fleets", "{fleet}: drag it onto a place on top to move it there.")
-            set_tip(self, text.format(fleet=name))
+        text = translate("fleets", "{fleet}: drag it onto a place on top to move it there.")
+        set_tip(self, text.format(fleet=name) if live else name)
         self.setCursor(Qt.CursorShape.OpenHandCursor if live else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

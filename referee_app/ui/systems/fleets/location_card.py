@@ -173,7 +173,8 @@ class LocationCard(QWidget):
         while self.tabs.count() < len(ids):
             self.tabs.addTab("")
         for place, text in enumerate(texts):
-            self.tabs.setTabText(place, text)
+            if self.tabs.tabText(place) != text:  # Qt lays all of them out for each
+                self.tabs.setTabText(place, text)
         self._ids = ids
         if board.picks.place in ids:
             self.tabs.setCurrentIndex(ids.index(board.picks.place))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -67,7 +67,10 @@ class FleetRow(QWidget):
         self.fleet: Fleet | None = None
         self.number = 0
         """Which target it is, from 1; 0 for none."""
-        self._holds = False
+        self._shown: tuple[object, ...] = ()
+        """What of it stands here, but for its role."""
+        self._stands: tuple[Board, bool] | None = None
+        """On which board it is shown, and whether orders are taken."""
         self.role = Switch()
         self.role.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.role.setStyleSheet(TIGHT)
@@ -88,7 +91,7 @@ class FleetRow(QWidget):
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.setStyleSheet("QToolButton { padding: 4px 6px; }")
         self.menu = QMenu(self)
-        self.actions_ = {key: self.menu.addAction("") for key in DEEDS}
+        self._actions = {key: self.menu.addAction("") for key in DEEDS}
         drop_down(self.more, self.menu)
         self._connect()
 
@@ -96,7 +99,7 @@ class FleetRow(QWidget):
         self.role.clicked.connect(self._on_role_clicked)
         for ship, count in self.counts.items():
             count.edited.connect(partial(self._on_count_edited, ship))
-        for key, action in self.actions_.items():
+        for key, action in self._actions.items():
             action.triggered.connect(partial(self._on_asked, key))
         self.menu.aboutToShow.connect(self._on_menu_shown)
         self.circle.revealed.connect(self.revealed)
@@ -126,9 +129,16 @@ class FleetRow(QWidget):
 
     def show_fleet(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Show a roster as the what-if has it."""
-        self.fleet = fleet
-        self.name.show_fleet(fleet.id, marked(board.commands, fleet.owner, fleet.id, fleet.name), live)
-        before = board.state.fleet(fleet.id)
+        self.fleet, self._stands = fleet, (board, live)
+        name, before = marked(board.commands, fleet.owner, fleet.id, fleet.name), board.state.fleet(fleet.id)
+        stands = (fleet, before, name, fleet.id in board.state.held, board.book, live)
+        if stands != self._shown:
+            self._shown = stands
+            self._show_ships(fleet, before, name, board, live)
+        self._show_role(fleet, board, live)
+
+    def _show_ships(self, fleet: Fleet, before: Fleet, name: str, board: Board, live: bool) -> None:
+        self.name.show_fleet(fleet.id, name, live)
         for ship, count in self.counts.items():
             count.show_value(fleet.ships.of(ship), fleet.id)
             count.setAccessibleName(f"{fleet.name}: {named('fleets.ship', ship)}")
@@ -139,18 +149,30 @@ class FleetRow(QWidget):
         self.rows.setText(text)
         self.rows.setAccessibleName(translate("fleets", "strength {strength}").format(strength=text))
         set_tip(self.rows, text)
-        self.worth.setText(self._worth(fleet, board))
-        self._show_role(fleet, board, live)
-        for action in self.actions_.values():
-            action.setEnabled(live)
-        self.actions_["storm"].setVisible(fleet.id in board.state.storms)
-        self._holds = fleet.id in board.state.held
-        mine = bool(board.state.turn) and fleet.owner == board.state.owner
-        self.actions_["hold"].setVisible(mine and bool(fleet.ships.total))
+
+    @property
+    def actions_(self) -> dict[str, QAction]:
+        """The lines of its menu by their keys, as the table is now: they are filled when somebody asks for them."""
+        if self.fleet is not None and self._stands is not None:
+            self._show_deeds(self.fleet, *self._stands)
+        return self._actions
+
+    def _show_deeds(self, fleet: Fleet, board: Board, live: bool) -> None:
+        may, state = dict.fromkeys(DEEDS, live), board.state
         for change in CHANGES:
-            self.actions_[change].setEnabled(live and offers(change, Scene(board.state, board.book, fleet.id)))
-        self.actions_["move"].setEnabled(live and len(board.state.locations) > 1)
-        self._name_deeds()
+            may[change] = live and offers(change, Scene(state, board.book, fleet.id))
+        may["move"] = live and len(state.locations) > 1
+        why = {
+            "move": translate("fleets", "there is no other place"),
+            "split": translate("fleets", "it takes two ships"),
+            "give": translate("fleets", "no other fleet of its owner is here"),
+        }
+        for key, text in _deeds(fleet.id in state.held).items():
+            self._actions[key].setEnabled(may[key])
+            self._actions[key].setText(text if may[key] or key not in why else f"{text} ({why[key]})")
+        mine = bool(state.turn) and fleet.owner == state.owner
+        self._actions["hold"].setVisible(mine and bool(fleet.ships.total))
+        self._actions["storm"].setVisible(fleet.id in state.storms)
 
     def show_reveal(self, view: View) -> None:
         """Show how much the players see of it, and which of the others' do where each sees for himself."""
@@ -172,7 +194,7 @@ class FleetRow(QWidget):
 
     def _show_role(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Attacks, target 1, 2 …; a greyed one says why in a tooltip and to the screen reader."""
-        reason = hint = ""
+        reason, hint, worth = "", "", self._worth(fleet, board)
         foes = [foe.id for foe in board.foes]
         attacks = board.picks.attacker == fleet.id and fleet.id not in board.state.held
         self.number = foes.index(fleet.id) + 1 if fleet.id in foes else 0
@@ -192,9 +214,8 @@ class FleetRow(QWidget):
         self.role.setEnabled(live and not reason)
         set_tip(self.role, reason or hint)
         self.role.setAccessibleName(f"{fleet.name}: {text}")
-        if reason:
-            self.worth.setText(reason)
-            set_tip(self.worth, reason)
+        self.worth.setText(reason or worth)
+        set_tip(self.worth, reason)
 
     def _on_role_clicked(self) -> None:
         if self.fleet is not None:
@@ -205,7 +226,7 @@ class FleetRow(QWidget):
             self.edited.emit(replace(self.fleet, ships=replace(self.fleet.ships, **{ship: value})))
 
     def _on_menu_shown(self) -> None:
-        for action in self.menu.actions()[len(DEEDS) :]:
+        for action in self.menu.actions()[len(self.actions_) :]:
             self.menu.removeAction(action)
         if self.fleet is not None:
             self.menu_wanted.emit(self.menu, self.fleet.id)
@@ -214,34 +235,25 @@ class FleetRow(QWidget):
         if self.fleet is not None:
             self.asked.emit(key, self.fleet.id)
 
-    def _name_deeds(self) -> None:
-        """What is done with it; what cannot be done says why."""
-        why = {
-            "move": translate("fleets", "there is no other place"),
-            "split": translate("fleets", "it takes two ships"),
-            "give": translate("fleets", "no other fleet of its owner is here"),
-        }
-        for key, text in self._deeds().items():
-            barred = self.fleet is not None and key in why and not self.actions_[key].isEnabled()
-            self.actions_[key].setText(f"{text} ({why[key]})" if barred else text)
-
-    def _deeds(self) -> dict[str, str]:
-        holds, fights = translate("fleets", "Hold fire this turn"), translate("fleets", "Fight after all")
-        return {
-            "hold": fights if self._holds else holds,
-            "edit": translate("fleets", "Edit…"),
-            "move": translate("fleets", "Move to…"),
-            "reinforce": translate("fleets", "Reinforce…"),
-            "split": translate("fleets", "Split…"),
-            "give": translate("fleets", "Give ships, or merge…"),
-            "storm": translate("fleets", "Ion storm losses…"),
-            "disband": translate("fleets", "Take off the table"),
-        }
-
     def retranslate(self) -> None:
         """Speak the new language."""
-        self._name_deeds()
+        self._shown = ()
         self.more.setAccessibleName(translate("fleets", "More"))
+
+
+def _deeds(held: bool) -> dict[str, str]:
+    """What may be done with a fleet, as its menu says it."""
+    holds, fights = translate("fleets", "Hold fire this turn"), translate("fleets", "Fight after all")
+    return {
+        "hold": fights if held else holds,
+        "edit": translate("fleets", "Edit…"),
+        "move": translate("fleets", "Move to…"),
+        "reinforce": translate("fleets", "Reinforce…"),
+        "split": translate("fleets", "Split…"),
+        "give": translate("fleets", "Give ships, or merge…"),
+        "storm": translate("fleets", "Ion storm losses…"),
+        "disband": translate("fleets", "Take off the table"),
+    }
 
 
 class TotalRow:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.fleets.actions.combat import Withdraw
+from referee_app.systems.fleets.course import may_win
+from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Fleet, Ships
-from tests.ui.systems.fleets.table import HAVEN, Table
+from referee_app.ui.look.fitting import Line
+from referee_app.ui.look.layout import lay_out
+from referee_app.ui.systems.fleets import roster_card
+from tests.ui.systems.fleets.table import HAVEN, SCENE, Table
 
 
-class Moves(QObject):
-    """How often each of some widgets is moved."""
+class Seen(QObject):
+    """How often each of some widgets, or any, has an event of a kind."""
 
-    def __init__(self, *watched: QWidget) -> None:
+    def __init__(self, kind: QEvent.Type, *watched: QObject) -> None:
         super().__init__()
-        self.seen: dict[QObject, int] = {}
+        self.kind, self.seen = kind, dict[QObject, int]()
         for one in watched:
             one.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Count it."""
-        if event.type() == QEvent.Type.Move:
+        if event.type() == self.kind:
             self.seen[watched] = self.seen.get(watched, 0) + 1
         return False
 
@@ -36,8 +42,45 @@ def test_rosters_are_laid_out_once_they_are_filled_not_for_each_part_shown(qtbot
     table.go_on()
     table.go_on()
     assert table.combat
-    moves = Moves(*(row.counts["military_pi"] for row in table.panel.roster.fleet_rows))
+    moves = Seen(QEvent.Type.Move, *(row.counts["military_pi"] for row in table.panel.roster.fleet_rows))
     table.conductor.order(Withdraw())
     QApplication.processEvents()
     assert table.panel.roster.isVisible() and table.panel.roster.shown_rows
     assert max(moves.seen.values()) <= 3, "shown, then as high as it is, and beside the bar that came up"
+
+
+def test_what_stands_there_already_is_neither_laid_out_nor_worked_out_again(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    table.go_on()
+    panel = table.panel
+    lay_out()
+    asked, known = Seen(QEvent.Type.LayoutRequest, panel, *panel.findChildren(QWidget)), may_win.cache_info().misses
+    panel.show_view(panel.view)
+    panel._refresh()
+    lay_out()
+    assert not asked.seen and may_win.cache_info().misses == known
+
+
+def test_what_may_be_done_with_a_fleet_is_found_out_when_its_menu_is_opened(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, asked = Table(qtbot, *SCENE), list[str]()
+
+    def offers(change: str, scene: Scene) -> bool:
+        asked.append(f"{change} {scene.looked}")
+        return False
+
+    monkeypatch.setattr(roster_card, "offers", offers)
+    table.go_on()
+    assert not asked
+    row = table.panel.roster.row("red-2")
+    row.menu.aboutToShow.emit()
+    assert asked == ["reinforce red-2", "split red-2", "give red-2"]
+    assert not row.actions_["split"].isEnabled() and row.actions_["move"].isEnabled()
+
+
+def test_a_line_is_measured_for_its_tip_alone(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    line, asked = Line(), list[Line]()
+    monkeypatch.setattr(Line, "cut", property(asked.append))
+    QApplication.sendEvent(line, QEvent(QEvent.Type.LayoutRequest))
+    assert not asked
