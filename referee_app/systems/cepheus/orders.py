@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import chain
 from typing import ClassVar, Self, cast
 
@@ -30,7 +31,7 @@ from referee_app.systems.cepheus.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """The sheets and tables, the ship, who acts (nobody: the ship's computer), and the ship looked at."""
 
@@ -53,7 +54,7 @@ class Scene:
     def keys(self, what: str) -> tuple[str, ...]:
         """Ships that may be aimed at, and mounts, hurt parts and mates of the own ship."""
         if what == "ship":
-            return tuple(ship.id for ship in targets(self.state, self.ship))
+            return self._targets
         if what == "mount":
             return tuple(mount.id for mount in self.ship.mounts)
         if what == "person":
@@ -65,9 +66,14 @@ class Scene:
         """The others aboard who can act."""
         return tuple(one for one in self.ship.crew if one.fit and one.id != self.crew)
 
+    @cached_property
+    def _targets(self) -> tuple[str, ...]:
+        """Who may be aimed at: each of two dozen orders asks."""
+        return tuple(ship.id for ship in targets(self.state, self.ship))
+
     def aims(self) -> tuple[str, ...]:
         """Every ship that may be aimed at, the one looked at before all."""
-        return tuple(sorted(self.keys("ship"), key=lambda id_: id_ != self.aim))
+        return tuple(sorted(self._targets, key=lambda id_: id_ != self.aim))
 
     def foes(self) -> tuple[str, ...]:
         """The same without friends, who are never proposed for harm; all where there is nobody else."""
@@ -107,6 +113,7 @@ def unknown_ship(state: Battle, *ids: str) -> Iterator[Objection]:
             yield Objection("no_such_ship", "C-11", (("ship", id_),), final=True)
 
 
+@cache
 def row_of(action: str) -> Action:
     """The row of the action table an action stands in (C-38)."""
     return cast("Action", spec_of(action).row or action)
