@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
 from referee_app.systems.squadron.state import PendingHits
+from referee_app.ui.sheet.blocks import Boxes
 from referee_app.ui.sheet.canvas import SCREEN, Canvas, Metrics
 from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView, SheetView
@@ -224,3 +225,28 @@ def test_of_a_grid_only_the_boxes_that_changed_are_drawn(view: BlockView, monkey
         view.show_sheet(data_of(state, "amber", *book()))
         view.grab()
     assert boxes == [3, 8]  # the missile of the eighth was fired in the round before
+
+
+def test_a_group_that_comes_at_the_foot_leaves_those_above_it(
+    qtbot: QtBot, dressed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is in force stands last on a ship's sheet, now and then."""
+    drawn = list[Boxes]()
+    draw = Boxes.draw
+
+    def noted(boxes: Boxes, c: Canvas, rect: QRectF) -> float:
+        drawn.extend([boxes] if c.painter is not None else [])
+        return draw(boxes, c, rect)
+
+    monkeypatch.setattr(Boxes, "draw", noted)
+    ship, view, fleet = heron(), BlockView(glance, GLANCE), acting()
+    qtbot.addWidget(view)
+    groups = list[int]()
+    for conduct in (ship.conduct, replace(ship.conduct, evasive=2), ship.conduct):
+        drawn.clear()
+        one = replace(ship, conduct=conduct)
+        view.show_sheet(ship_data(replace(fleet, ships=(one, *fleet.ships[1:])), one.id, load_book("cepheus", {})))
+        view.resize(471, view.heightForWidth(471))
+        view.grab()
+        groups.append(len(view.made))
+    assert groups[0] == groups[2] < groups[1] and not drawn

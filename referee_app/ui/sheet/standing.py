@@ -19,15 +19,17 @@ _EDGE = 2.0
 
 def grafted(before: tuple[Block, ...], now: tuple[Block, ...]) -> tuple[Block, ...]:
     """The blocks of now, those that are as before being the very same ones: what was measured of them still counts."""
-    return now if len(before) != len(now) else tuple(map(_grafted, before, now))
+    return (*map(_grafted, before, now), *now[len(before) :])
 
 
 def _grafted(before: Block, now: Block) -> Block:
+    if before == now:
+        return before
     if isinstance(now, Stack | Wrap | Section) and isinstance(before, Stack | Wrap | Section):
         now = replace(now, blocks=grafted(before.blocks, now.blocks))
     elif isinstance(now, Pick) and isinstance(before, Pick):
         now = replace(now, block=_grafted(before.block, now.block))
-    return before if before == now else now
+    return now
 
 
 Key = tuple[int, float, float, float, float]

@@ -473,7 +473,7 @@ class BlockView(SheetView):
             self._highs.clear()
             if len(self._by.known) > _MOST_KNOWN:
                 self._measure_anew()
-            elif before is not None:
+            if before is not None:
                 self._made = grafted(before, self._made)
             super().show_sheet(data)
 
