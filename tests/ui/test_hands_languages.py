@@ -23,7 +23,7 @@ from tests.ui import dialogs
 from tests.ui.paper import texts
 from tests.ui.room import Room
 from tests.ui.test_hands_windows import fights, turned
-from tests.ui.test_translations import ENGLISH, ITALIAN, TEXTS, left_behind, only, words
+from tests.ui.test_translations import TEXTS, left_behind, strange_to, words
 
 PACKAGE = Path(referee_app.__file__).parent
 LITERAL = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')"""
@@ -84,8 +84,7 @@ def _texts(value: object) -> Iterator[str]:
 
 def foreign(room: Room, code: str) -> set[str]:
     """The words that have no business in a language."""
-    theirs, ours = (ENGLISH, ITALIAN) if code == "it" else (ITALIAN, ENGLISH)
-    return only(theirs, ours, names(room)) - BOTH
+    return strange_to(code, names(room)) - BOTH
 
 
 @pytest.mark.parametrize("code", ["it", "en"])

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from referee_app.play import dice_box
 from referee_app.store.samples import Sample, open_sample
 from tests.ui.room import Room
-from tests.ui.test_translations import ENGLISH, ITALIAN, left_behind, only, speak, words
+from tests.ui.test_translations import left_behind, speak, strange_to, words
 
 
 @pytest.fixture(scope="module", params=[0, 1, 2])
@@ -44,8 +44,7 @@ def names(room: Room) -> set[str]:
 
 
 def foreign(room: Room, top: QWidget, code: str) -> list[str]:
-    ours, theirs = (ITALIAN, ENGLISH) if code == "it" else (ENGLISH, ITALIAN)
-    return left_behind(top, only(theirs, ours, names(room)))
+    return left_behind(top, strange_to(code, names(room)))
 
 
 @pytest.mark.parametrize("page", ["ladder", "target", "forecast", "tables", "colony"])

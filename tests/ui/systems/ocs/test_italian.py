@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.store.samples import Sample, open_sample
 from tests.ui.room import Room
-from tests.ui.test_translations import ENGLISH, ITALIAN, left_behind, only, speak, words
+from tests.ui.test_translations import left_behind, speak, strange_to, words
 
 
 @pytest.fixture
@@ -37,15 +37,14 @@ def names(room: Room) -> set[str]:
 
 
 def foreign(room: Room, top: QWidget, code: str) -> list[str]:
-    ours, theirs = (ITALIAN, ENGLISH) if code == "it" else (ENGLISH, ITALIAN)
-    return left_behind(top, only(theirs, ours, names(room)))
+    return left_behind(top, strange_to(code, names(room)))
 
 
-@pytest.mark.parametrize("orders", [0, 1, 2, 4])
-def test_a_switch_leaves_no_word_behind(room: Room, orders: int) -> None:
-    for _ in range(orders):
-        room.stage.rail.primary.click()
-        room.settle()
-    for code in ("it", "en"):
-        speak(code)
-        assert foreign(room, room.window, code) == [], code
+def test_a_switch_leaves_no_word_behind(room: Room) -> None:
+    for orders in (0, 1, 1, 2):
+        for _ in range(orders):
+            room.stage.rail.primary.click()
+            room.settle()
+        for code in ("it", "en"):
+            speak(code)
+            assert foreign(room, room.window, code) == [], (code, orders)
