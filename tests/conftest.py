@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import gc
 import importlib
 import os
 import shutil
 import sys
 import tempfile
+import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from _pytest.faulthandler import fault_handler_stderr_fd_key as _PAST_CAPTURE
 from hypothesis import settings
 
 if TYPE_CHECKING:
@@ -87,6 +90,27 @@ def pytest_collection_finish() -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Leave nothing behind."""
     shutil.rmtree(config.stash[_BORROWED], ignore_errors=True)
+
+
+_HANGS = 420  # mypy on a cold cache took 180 s on a machine that others shared
+_WATCHED = pytest.StashKey[float]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """A test that hangs is named and the rest goes on. One watch is set for the tests of half a minute: pytest's own
+    starts a thread for each, a quarter of the time of a test that takes none."""
+    config, now = item.config, time.monotonic()
+    failed = item.session.testsfailed
+    if now - config.stash.get(_WATCHED, -_HANGS) > 30:
+        config.stash[_WATCHED] = now
+        faulthandler.dump_traceback_later(_HANGS, file=config.stash[_PAST_CAPTURE], exit=True)
+    outcome = yield
+    if item.session.testsfailed != failed:
+        config.stash[_WATCHED] = -_HANGS  # pytest has put the watch off
+    elif nextitem is None:
+        faulthandler.cancel_dump_traceback_later()  # the other workers may take their time
+    return outcome
 
 
 _WINDOWS_KEPT = pytest.StashKey[object]()
