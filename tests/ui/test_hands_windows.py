@@ -156,15 +156,27 @@ def dressed(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, dressed: None, played: Session) -> Iterator[Room]:
+def room(dressed: None, played: Session) -> Iterator[Room]:
+    yield from furnished(played)
+
+
+@pytest.fixture(scope="module")
+def looked_at(dressed: None, played: Session) -> Iterator[Room]:
+    """A room of which only the tabs are turned: the stages of six systems under the style sheet are made once."""
+    yield from furnished(played)
+
+
+def furnished(session: Session) -> Iterator[Room]:
+    """A window with everything in it, until it is left."""
     made = Room()
-    qtbot.addWidget(made.window)
-    made.file.session = played
+    made.file.session = session
     made.window.show_session()
     made.window.show()
     yield made
     languages.speak("en")
     made.file.close()
+    made.window.close()
+    made.window.deleteLater()
 
 
 def turned(room: Room) -> Iterator[str]:
@@ -190,12 +202,20 @@ def test_nothing_is_cut_on_any_screen(room: Room, code: str) -> None:
                 assert sideways(room.window) == [], (key, size)
 
 
-@pytest.mark.parametrize("size", [QSize(1100, 672), QSize(1024, 572)])
-def test_what_is_laid_out_comes_to_rest(room: Room, size: QSize) -> None:
+SMALL = (QSize(1100, 672), QSize(1024, 572))
+
+
+def test_what_is_laid_out_comes_to_rest(looked_at: Room) -> None:
     """A layout that asks for another each time it is made keeps the processor busy for ever and shows nothing of it."""
+    for size in SMALL:
+        looked_at.window.resize(size)
+        for key in turned(looked_at):
+            assert unrest() == {}, (key, size)
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_what_orders_lay_out_comes_to_rest(room: Room, size: QSize) -> None:
     room.window.resize(size)
-    for key in turned(room):
-        assert unrest() == {}, key
     room.file.session = open_sample(next(one for one in samples() if one.key == "squadron"))
     room.window.show_session()
     for order in (StartRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
@@ -233,12 +253,12 @@ class _Asked(QObject):
         return False
 
 
-def test_the_journal_shows_five_lines(room: Room) -> None:
+def test_the_journal_shows_five_lines(looked_at: Room) -> None:
     column_of = {}
     for size in (QSize(1366, 740), QSize(1024, 572)):
-        room.window.resize(size)
-        for key in turned(room):
-            column = column_of[key] = room.stage.column
+        looked_at.window.resize(size)
+        for key in turned(looked_at):
+            column = column_of[key] = looked_at.stage.column
             column.search_journal()
             QApplication.processEvents()
             assert column.journal.table.viewport().height() >= 5 * ROW, (key, size)
@@ -331,14 +351,14 @@ def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
     assert panel.roster.maximumHeight() == panel.board.minimumHeight() + 2 > before
 
 
-def test_long_names_make_no_window_wider(room: Room) -> None:
-    room.window.resize(800, 472)
-    for key in turned(room):
-        room.stage.rail.show_primary("A very long name " * 12)
-        room.window.saved.setText("not saved in a folder " * 20)
+def test_long_names_make_no_window_wider(looked_at: Room) -> None:
+    looked_at.window.resize(800, 472)
+    for key in turned(looked_at):
+        looked_at.stage.rail.show_primary("A very long name " * 12)
+        looked_at.window.saved.setText("not saved in a folder " * 20)
         QApplication.processEvents()
-        assert room.window.width() == 800, key
-        assert "A very long name" in room.stage.rail.primary.toolTip()
+        assert looked_at.window.width() == 800, key
+        assert "A very long name" in looked_at.stage.rail.primary.toolTip()
 
 
 def test_a_step_changes_the_least_size_of_the_window_only_to_more(room: Room) -> None:
@@ -370,11 +390,11 @@ def test_every_dialog_of_ours_is_one_that_fits() -> None:
     assert len(ours) > 10
 
 
-def test_dialogs_scroll_on_a_small_screen(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dialogs_scroll_on_a_small_screen(looked_at: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     small = QRect(0, 0, 683, 384)
     monkeypatch.setattr(fitting, "free_area", lambda _window: small)
-    for key in turned(room):
-        for make in dialogs.of(room.stage):
+    for key in turned(looked_at):
+        for make in dialogs.of(looked_at.stage):
             dialog = make()
             dialog.show()
             QApplication.processEvents()

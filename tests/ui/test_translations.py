@@ -231,9 +231,9 @@ def strange_to(code: str, names: set[str]) -> set[str]:
 
 
 @cache
-def _others_alone(code: str) -> frozenset[str]:
+def _others_alone(code: str) -> set[str]:
     ours, theirs = (ITALIAN, ENGLISH) if code == "it" else (ENGLISH, ITALIAN)
-    return frozenset(words(theirs) - words(ours))
+    return words(theirs) - words(ours)
 
 
 def words(texts: Iterable[str]) -> set[str]:
