@@ -353,6 +353,7 @@
 <message id="cepheus.help.name"><translation>Help</translation></message>
 <message id="cepheus.helped.told"><translation>{crew} helps {leader}: {dm} on the next check (C-7).</translation></message>
 <message id="cepheus.hit_resolved.armour"><translation>armour</translation></message>
+<message id="cepheus.hit_resolved.effect"><translation>Effect</translation></message>
 <message id="cepheus.hit_resolved.group_1"><translation>Single Hit</translation></message>
 <message id="cepheus.hit_resolved.group_2"><translation>Double Hit</translation></message>
 <message id="cepheus.hit_resolved.group_3"><translation>Triple Hit</translation></message>

@@ -353,6 +353,7 @@
 <message id="cepheus.help.name"><translation>Aiutare</translation></message>
 <message id="cepheus.helped.told"><translation>{crew} aiuta {leader}: {dm} alla prossima prova (C-7).</translation></message>
 <message id="cepheus.hit_resolved.armour"><translation>corazza</translation></message>
+<message id="cepheus.hit_resolved.effect"><translation>Effetto</translation></message>
 <message id="cepheus.hit_resolved.group_1"><translation>Colpo Singolo</translation></message>
 <message id="cepheus.hit_resolved.group_2"><translation>Doppio Colpo</translation></message>
 <message id="cepheus.hit_resolved.group_3"><translation>Triplo Colpo</translation></message>

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from referee_app.core.table import Modifier, Outlook, Spread
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.checks import sums
 from referee_app.systems.cepheus.damage import REFLEC, is_internal, sanded, weapon_of
+from referee_app.systems.cepheus.events.crew import TARGET
 from referee_app.systems.cepheus.odds import checks, damage
 from referee_app.systems.cepheus.odds.attack import any_hit, fate_soon
 from referee_app.systems.cepheus.odds.damage import Shot
@@ -70,27 +73,56 @@ def of_attack(state: Battle, book: Book, target: str, hits: tuple[Hit, ...], dm:
     ship = state.ship(target)
     if not hits or gone(ship):
         return ()
-    shots = tuple(shot_of(ship, hit, book) for hit in hits)
-    armor = shots[0].meets(ship.armor)
     chance = checks.succeeds(dm)
-    counts = damage.hit_counts(shots[0].load, armor, len(hits), dm, book)
+    volleys = [
+        (part, tuple(replace(hit, effect=effect) for hit in hits))
+        for effect, part in _effects(hits[0], dm, book).items()
+    ]
+    shots = [(part, shot_of(ship, struck[0], book)) for part, struck in volleys]
+    armor = shots[0][1].meets(ship.armor)
+    struck = sum((part * any_hit(ship, (shot,) * len(hits)) for part, shot in shots), Fraction(0))
+    left = _mixed((part, damage.damage(shot.load, armor)) for part, shot in shots)
+    counts = _mixed((part, damage.hit_counts(shot.load, armor, len(hits), None, book)) for part, shot in shots)
     return (
-        chance_of("any_hit", chance * any_hit(ship, shots), "C-128"),
-        counted("damage", damage.damage(shots[0].load, armor), "C-94"),
-        counted("hits", counts, "C-95"),
-        *_fates(ship, book, tuple(hit for hit in state.queue if hit.target == target), hits, chance),
+        chance_of("any_hit", chance * struck, "C-128"),
+        counted("damage", left, "C-94"),
+        counted("hits", _mixed(((chance, counts), (1 - chance, {0: Fraction(1)}))), "C-95"),
+        *_fates(ship, book, tuple(hit for hit in state.queue if hit.target == target), volleys, chance),
     )
 
 
-def _fates(ship: Ship, book: Book, queue: tuple[Hit, ...], hits: tuple[Hit, ...], chance: Fraction) -> Outlook:
-    """How likely the Hull is empty and the ship destroyed after the damage step, with and without this attack; nothing
-    where that takes too long to work out."""
-    waiting = tuple(shot_of(ship, hit, book) for hit in queue)
-    every = sorted((*queue, *hits), key=lambda hit: not hit.missile)
-    shots = tuple(shot_of(ship, hit, book) for hit in every)
-    without, struck = fate_soon(ship, waiting, book), fate_soon(ship, shots, book)
-    if without is None or struck is None:
-        return ()
-    emptied = chance * struck.emptied + (1 - chance) * without.emptied
-    destroyed = chance * struck.destroyed + (1 - chance) * without.destroyed
+def _effects(hit: Hit, dm: int, book: Book) -> dict[int, Fraction]:
+    """The Effects with which an attack hits and their chances, where they add to the damage (R-28); else one of none. A
+    missile has no Effect of its own."""
+    reached = {total + dm - TARGET: many for total, many in sums(2).items() if total + dm >= TARGET}
+    if hit.missile or not reached or not book.rulings.effect_adds_damage:
+        return {0: Fraction(1)}
+    return {effect: Fraction(many, sum(reached.values())) for effect, many in reached.items()}
+
+
+def _mixed(parts: Iterable[tuple[Fraction, Mapping[int, Fraction]]]) -> dict[int, Fraction]:
+    """One spread of several, each as likely as said."""
+    together: dict[int, Fraction] = {}
+    for part, chances in parts:
+        for count, chance in chances.items():
+            together[count] = together.get(count, Fraction(0)) + part * chance
+    return together
+
+
+def _fates(
+    ship: Ship,
+    book: Book,
+    queue: tuple[Hit, ...],
+    volleys: Iterable[tuple[Fraction, tuple[Hit, ...]]],
+    chance: Fraction,
+) -> Outlook:
+    """How likely the Hull is empty and the ship destroyed after the damage step, whichever of these volleys an attack
+    brings, or none; nothing where that takes too long to work out."""
+    emptied = destroyed = Fraction(0)
+    for part, hits in (*((chance * part, hits) for part, hits in volleys), (1 - chance, ())):
+        every = sorted((*queue, *hits), key=lambda hit: not hit.missile)
+        fate = fate_soon(ship, tuple(shot_of(ship, hit, book) for hit in every), book)
+        if fate is None:
+            return ()
+        emptied, destroyed = emptied + part * fate.emptied, destroyed + part * fate.destroyed
     return (chance_of("hull_zero", emptied, "C-93"), chance_of("destroyed", destroyed, "C-100"))

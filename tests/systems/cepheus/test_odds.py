@@ -192,6 +192,22 @@ def test_c_128_an_attack_is_weighed_with_what_already_waits() -> None:
     assert outlook.of_attack(replace(state, queue=()), BOOK, "rook", (), 0) == ()
 
 
+def test_r_28_an_effect_that_adds_to_the_damage_is_weighed_before_the_roll() -> None:
+    target = replace(WORN, armor=8)
+    book, shots = replace(FLAT, rulings=ruled(effect_adds_damage=True).rulings), hits("beam_laser", attack=2)
+    spreads = {one.name: one for one in outlook.of_attack(battle(target, ship("foe")), book, "rook", shots, 1)}
+    effects = [fall + 1 - 8 for fall in PAIRS if fall + 1 >= 8]
+    without = tree(target, (), book)
+    struck = [tree(target, tuple(replace(hit, effect=effect) for hit in shots), book) for effect in effects]
+    for name, place in (("hull_zero", 0), ("destroyed", 1)):
+        ways = sum(one[place] for one in struck) + (36 - len(effects)) * without[place]
+        assert dict(spreads[name].chances)[name] == Fraction(ways, 36)
+    left = [max(0, die + effect - target.armor) for effect in effects for die in range(1, 7)]
+    assert spreads["damage"].mean == Fraction(sum(left), len(left))
+    assert dict(spreads["any_hit"].chances)["any_hit"] == sum((one[2] for one in struck), Fraction(0)) / 36
+    assert sum(chance for _, chance in spreads["hits"].chances) == 1
+
+
 CRUISER = ship(
     "rook", tons=1200, hull=10, armor=2, mounts=tuple(mount(f"t{place}", hits=place % 4) for place in range(6))
 )

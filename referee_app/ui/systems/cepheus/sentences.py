@@ -409,18 +409,21 @@ def _resolved_text(fact: damage.HitResolved, before: Battle) -> str:
     if fact.damage is None:
         return word("cepheus.hit_resolved.groups", **names, hits=_groups(fact.groups))
     hits = _groups(fact.groups) or word("cepheus.hit_resolved.none")
-    return word("cepheus.hit_resolved.told", **names, sum=_sum(fact), hits=hits)
+    return word("cepheus.hit_resolved.told", **names, sum=_sum(fact, before), hits=hits)
 
 
-def _sum(fact: damage.HitResolved) -> str:
-    """6 − sand 2 − armour 2 = 2."""
+def _sum(fact: damage.HitResolved, before: Battle) -> str:
+    """6 + Effect 3 − sand 2 − armour 2 = 5; the Effect where it counts (R-28)."""
+    queued = before.queue[fact.place : fact.place + 1] if fact.place is not None else ()
     stopped = [(word("cepheus.hit_resolved.sand"), die) for die in fact.sand]
     if fact.screen is not None:
-        less = fact.raw - sum(fact.sand) - fact.armor - (fact.damage or 0)
-        stopped.append((word("cepheus.hit_resolved.screen"), max(sum(fact.screen), less)))
+        stopped.append((word("cepheus.hit_resolved.screen"), sum(fact.screen) + sum(hit.screen or 0 for hit in queued)))
     if fact.armor:
         stopped.append((word("cepheus.hit_resolved.armour"), fact.armor))
     terms = "".join(f" {MINUS} {name} {number}" for name, number in stopped)
+    effect = sum(hit.effect for hit in queued)
+    if effect and fact.damage and fact.damage == fact.raw + effect - sum(number for _, number in stopped):
+        terms = f" + {word('cepheus.hit_resolved.effect')} {effect}{terms}"
     return f"{fact.raw}{terms} = {fact.damage}" if terms or fact.damage != fact.raw else str(fact.raw)
 
 

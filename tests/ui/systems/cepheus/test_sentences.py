@@ -20,7 +20,7 @@ from referee_app.core.table import Choice
 from referee_app.systems.cepheus.events import crew, damage, fire, helm, turn
 from referee_app.systems.cepheus.events.crew import DM, Check
 from referee_app.systems.cepheus.offers import offers
-from referee_app.systems.cepheus.state import Battle, Incoming, Salvo
+from referee_app.systems.cepheus.state import Battle, Hit, Incoming, Salvo
 from referee_app.ui.systems.cepheus import sentences
 from referee_app.ui.systems.cepheus.reaction_strip import announced
 from referee_app.ui.systems.cepheus.telling import plain
@@ -127,6 +127,15 @@ def test_blows_without_landing_are_told_too() -> None:
     assert told(boarders) == ["Rook, Boarders: Single Hit."]
     crew_hit = damage.Located("rook", 1, 7, "internal", "crew")
     assert told(boarders, crew_hit) == ["Rook, Boarders: Single Hit: internal 7, Crew."]
+
+
+def test_r_28_an_effect_that_counts_is_part_of_the_sum() -> None:
+    state = replace(acting(), queue=(Hit("rook", "heron", "beam_laser", 1, 1, effect=5),))
+    fact = damage.HitResolved(0, "rook", "heron", "beam_laser", 1, 4, armor=3, damage=6, groups=(2,))
+    counted = list(sentences.lines((fact,), state))
+    assert counted == ["Rook, Beam laser: 4 + Effect 5 − armour 3 = 6, Double Hit."]
+    printed = list(sentences.lines((replace(fact, damage=1, groups=(1,)),), state))
+    assert printed == ["Rook, Beam laser: 4 − armour 3 = 1, Single Hit."]
 
 
 def test_both_ships_of_a_ram_have_their_own_sentence() -> None:
