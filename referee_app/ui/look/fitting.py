@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QLabel,
+    QLayout,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -195,6 +196,37 @@ def scrolled(inside: QWidget) -> QScrollArea:
     area = ScrollArea()
     scroll(area, inside)
     return area
+
+
+@contextmanager
+def laid_out_once(inside: QWidget) -> Iterator[None]:
+    """What is done in a part that scrolls moves nothing until all of it is done: then the area it scrolls in finds out
+    how high it is now, and whether it needs its bar, before any of it is laid out."""
+    layout, area = inside.layout(), inside.parentWidget()
+    while area is not None and not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    if layout is None or area is None or not layout.isEnabled():
+        yield
+        return
+    layout.setEnabled(False)
+    try:
+        yield
+        _forget_sizes(layout)
+        QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
+    finally:
+        layout.setEnabled(True)
+        layout.activate()
+
+
+def _forget_sizes(layout: QLayout) -> None:
+    """Let a layout ask anew how large all in it wants to be."""
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        if item is not None:
+            item.invalidate()
+            if (inner := item.layout()) is not None:
+                _forget_sizes(inner)
+    layout.invalidate()
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -21,6 +22,7 @@ from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import laid_out_once
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import amp
 from referee_app.ui.odds.forecaster import Forecaster
@@ -178,7 +180,11 @@ class FleetsPanel(Panel):
                 del self.drafts[id_]
 
     def _refresh(self) -> None:
-        board, live = self.board, self.view.live
+        turns = self.combat.isHidden() is (self.view.state.combat is not None)
+        with laid_out_once(self) if turns else nullcontext():
+            self._show_board(self.board, self.view.live)
+
+    def _show_board(self, board: Board, live: bool) -> None:
         combat = board.state.combat
         self.location.show_board(board, self.view)
         (self.combat if combat is None else self.roster).hide()
