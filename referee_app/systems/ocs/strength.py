@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.state import Fighter, Plan, Side
@@ -47,6 +48,12 @@ def counts(fighter: Fighter, book: Book) -> Fraction:
     return strength * book.out_of_supply if fighter.out_of_supply else strength
 
 
+def added(strengths: Sequence[Fraction]) -> Fraction:
+    """All of them together: over one denominator, for they are summed up with every key and most of them are whole."""
+    below = lcm(*(one.denominator for one in strengths))
+    return Fraction(sum(one.numerator * (below // one.denominator) for one in strengths), below)
+
+
 def unpaid_factor(side: Side, paid: bool, book: Book) -> Fraction:
     """What combat supply not paid for makes of a side's total (O-10, OR-2)."""
     halved = side == "defender" and not paid and book.rulings.unpaid_defender_halved
@@ -55,7 +62,7 @@ def unpaid_factor(side: Side, paid: bool, book: Book) -> Fraction:
 
 def total(fighters: Iterable[Fighter], side: Side, paid: bool, book: Book) -> Fraction:
     """What a side counts together (O-10 to O-12)."""
-    together = sum((counts(fighter, book) for fighter in fighters), Fraction(0))
+    together = added(tuple(counts(fighter, book) for fighter in fighters))
     factor = unpaid_factor(side, paid, book)
     return together if factor == 1 else together * factor
 
@@ -72,7 +79,7 @@ def working(plan: Plan, side: Side, book: Book) -> tuple[tuple[tuple[Line, ...],
     rows = [(lines, product(lines)) for lines in units]
     factor = unpaid_factor(side, plan.def_supply, book)
     if factor != 1:
-        together = sum((each for _, each in rows), Fraction(0))
+        together = added([each for _, each in rows])
         rows.append(((Line(factor, "unpaid", "O-10", "unpaid"),), together * factor))
     return tuple(rows)
 

@@ -81,13 +81,15 @@ def doubtful(state: Encounter, plan: Plan, book: Book) -> Iterator[Objection]:
     if not all(holds(total) for total in totals(plan, book)):
         yield refused("strength", "strength_too_fine", "O-12")
     every = [one.unit for one in (*plan.attackers, *plan.defenders) if one.unit]
+    roster = {unit.id: unit for unit in state.units}
     for id_, times in Counter(every).items():
-        if not state.has(id_):
+        unit = roster.get(id_)
+        if unit is None:
             yield Objection("no_such_unit", "O-7", (("unit", id_),), final=True)
         elif times > 1:
-            yield Objection("unit_twice", "O-1", (("unit", state.unit(id_).name),), final=True)
-        elif not state.unit(id_).steps:
-            yield Objection("unit_gone", "O-7", (("unit", state.unit(id_).name),))
+            yield Objection("unit_twice", "O-1", (("unit", unit.name),), final=True)
+        elif not unit.steps:
+            yield Objection("unit_gone", "O-7", (("unit", unit.name),))
     for fighter in plan.attackers:
         if fighter.hex is not None and fighter.hex not in plan.attack_hexes:
             yield Objection("hex_not_attacking", "O-7", (("unit", fighter.name), ("hex", fighter.hex)))
