@@ -183,9 +183,10 @@ class WorkCard(QFrame):
         self._at_damage = self._at_damage and bool(view.state.queue)
         if not view.live:
             self._let_go()
-        self.setEnabled(view.live)
         page = self._page_now()
         self.stack.setCurrentIndex(list(self.pages).index(page))
+        for part in (self.pages[page], self.crew.close_button):
+            part.setEnabled(view.live)  # all pages have 450 parts, each of which would hear of it
         self._filling = True
         try:
             self._fill(page)

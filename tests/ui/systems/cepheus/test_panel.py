@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.public import Reveal
@@ -578,3 +578,27 @@ def test_a_click_on_the_circle_before_a_name_shows_the_ship_and_picks_none(lay: 
         assert circle.level == level and bridge.panel.looked == looked
     bridge.conductor.undo()
     assert circle.level == "contact"
+
+
+def test_while_dice_are_owed_only_what_is_seen_is_shut(lay: Lay) -> None:
+    """The page at hand takes no order meanwhile; those behind it need not hear of it, and are open when turned to."""
+    bridge = lay(heron(), rook())
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.conductor.throw_by_hand("Traders", True)
+    work, heard = bridge.panel.work, list[QWidget]()
+
+    class Listener(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.EnabledChange and isinstance(watched, QWidget):
+                heard.append(watched)
+            return False
+
+    listener = Listener()
+    QApplication.instance().installEventFilter(listener)  # type: ignore[union-attr]
+    bridge.order("ann", "increase_initiative")
+    QApplication.instance().removeEventFilter(listener)  # type: ignore[union-attr]
+    assert bridge.conductor.question is not None and not work.crew.list.isEnabled() and not work.crew.card.isEnabled()
+    assert work.crew.list in heard and work.setup not in heard
+    bridge.conductor.take_faces(((3,), (3,)))
+    assert bridge.conductor.question is None and work.crew.list.isEnabled()
