@@ -61,6 +61,7 @@ class FleetsPanel(Panel):
         self._forecast: Forecast | None = None
         self._wish: Wish | None = None
         self._weighed: tuple[Declare | None, tuple[Fleet, ...]] = (None, ())
+        self._supposed: tuple[object, Campaign] | None = None
         self._make()
         self._lay_out()
         self._retranslate()
@@ -287,8 +288,14 @@ class FleetsPanel(Panel):
             self.wished.emit(wish)
 
     def supposed(self, state: Campaign) -> Campaign:
-        """The table as the what-if has it."""
-        return self.board.supposed if self.drafts and not self.fresh and self.view.live else state
+        """The table as the what-if has it: the same one until it changes, so that its odds are worked out once."""
+        if not self.drafts or self.fresh or not self.view.live:
+            return state
+        board = self.board
+        key = (board.state, board.changed)
+        if self._supposed is None or self._supposed[0] != key:
+            self._supposed = key, board.supposed
+        return self._supposed[1]
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """A declared fight is weighed by its first strike; what needs no dice by nothing."""

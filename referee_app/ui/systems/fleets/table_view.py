@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -30,6 +29,11 @@ class Lit:
     defender: tuple[RowName, ...] = ()
     thrown: tuple[Throw, ...] = ()
 
+    def on(self, row: RowName) -> tuple[int, int, frozenset[int]]:
+        """How often either side rolls on a row, and the sums that fell there."""
+        fell = frozenset(one.sum for one in self.thrown if one.row == row)
+        return self.attacker.count(row), self.defender.count(row), fell
+
 
 def shade(dice: int) -> QColor:
     """How dark a column is: 7 the darkest, 2 and 12 the lightest of five steps."""
@@ -55,9 +59,12 @@ class TableView(QWidget):
         """Draw the table with other rows in play; `changed` are the figures of house rules."""
         if (self._book, self.lit, self._changed) == (book, lit, changed):
             return
+        same = (self._book, self._changed) == (book, changed)
+        rows = [row for row in ROWS if not same or self.lit.on(row) != lit.on(row)]
         self._book, self.lit, self._changed = book, lit, changed
         self._say()
-        self.update()
+        for row in rows:
+            self.update(self._line(ROWS.index(row)))
 
     def _say(self) -> None:
         sides = (
@@ -72,11 +79,11 @@ class TableView(QWidget):
         """The headings, then each row with its figures, who rolls on it, and what fell there."""
         head = (translate("fleets", "strength"), *map(str, SUMS))
         yield Spot(", ".join(head), QRectF(0, 0, self.width(), HEAD))
-        ours, theirs = Counter(self.lit.attacker), Counter(self.lit.defender)
         for place, row in enumerate(ROWS):
+            ours, theirs, _ = self.lit.on(row)
             told = ", ".join(f"{dice}: {self._figure(row, dice)}" for dice in SUMS)
             fell = ", ".join(str(one.sum) for one in self.lit.thrown if one.row == row)
-            whose = self._whose(ours[row], theirs[row])
+            whose = self._whose(ours, theirs)
             more = " ".join((*whose, translate("fleets", "fell: {sums}").format(sums=fell) if fell else "")).strip()
             yield Spot(f"{row_text(row)}: {told}", QRectF(0, HEAD + place * ROW, self.width(), ROW), more=more)
 
@@ -94,24 +101,26 @@ class TableView(QWidget):
 
     # painting
 
+    def _line(self, row: int) -> QRect:
+        return QRect(0, HEAD + row * ROW, self.width(), ROW)
+
     def _cell(self, row: int, column: int) -> QRect:
         wide = (self.width() - LEFT - SIDE) / len(SUMS)
         left, right = LEFT + round(column * wide), LEFT + round((column + 1) * wide)
         return QRect(left, HEAD + row * ROW, right - left, ROW)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Headings, figures, lit rows with whose they are, and the cells that were hit."""
-        painter = QPainter(self)
-        self._paint_head(painter)
-        ours, theirs = Counter(self.lit.attacker), Counter(self.lit.defender)
-        hits = {(throw.row, throw.sum) for throw in self.lit.thrown}
+        """Headings, figures, lit rows with whose they are, and the cells that were hit: those asked for."""
+        painter, asked = QPainter(self), event.region()
+        if asked.intersects(QRect(0, 0, self.width(), HEAD)):
+            self._paint_head(painter)
         for place, row in enumerate(ROWS):
-            lit = bool(ours[row] or theirs[row])
-            self._paint_row(painter, place, row, lit)
-            self._paint_sides(painter, place, ours[row], theirs[row])
-            for dice in SUMS:
-                if (row, dice) in hits:
-                    painter.setPen(QPen(QColor(theme.tokens().ink), 2))
+            if asked.intersects(self._line(place)):
+                ours, theirs, hits = self.lit.on(row)
+                self._paint_row(painter, place, row, bool(ours or theirs))
+                self._paint_sides(painter, place, ours, theirs)
+                painter.setPen(QPen(QColor(theme.tokens().ink), 2))
+                for dice in hits:
                     painter.drawRect(self._cell(place, dice - SUMS.start).adjusted(1, 1, -1, -1))
         painter.end()
 

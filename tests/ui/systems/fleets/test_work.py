@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.fleets.actions.combat import Withdraw
+from referee_app.systems.fleets.book import RowName
 from referee_app.systems.fleets.course import may_win
+from referee_app.systems.fleets.fate import Fate, Moment
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Fleet, Ships
 from referee_app.ui.look.fitting import Line
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.systems.fleets import roster_card
+from referee_app.ui.systems.fleets.table_view import Lit, TableView
 from tests.ui.systems.fleets.table import HAVEN, SCENE, Table
 
 
@@ -77,6 +82,40 @@ def test_what_may_be_done_with_a_fleet_is_found_out_when_its_menu_is_opened(
     row.menu.aboutToShow.emit()
     assert asked == ["reinforce red-2", "split red-2", "give red-2"]
     assert not row.actions_["split"].isEnabled() and row.actions_["move"].isEnabled()
+
+
+def test_the_odds_of_a_what_if_are_worked_out_once_a_key(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, asked, fate = Table(qtbot, *SCENE), list[Moment](), Moment.fate
+    table.go_on()
+    field = table.panel.roster.row(table.panel.picks.attacker).counts["military_inf"]
+    table.type("1", field)
+    assert table.panel.drafts
+
+    def worked_out(moment: Moment) -> Fate:
+        asked.append(moment)
+        return fate(moment)
+
+    monkeypatch.setattr(Moment, "fate", worked_out)
+    QTest.keyClick(field, Qt.Key.Key_2)
+    assert len(asked) == 1
+
+
+def test_only_the_rows_of_the_table_that_change_are_painted(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, painted, paint = Table(qtbot, *SCENE), list[str](), TableView._paint_row
+    table.stage.resize(1366, 1000)
+    table.go_on()
+    view = table.panel.table
+    view.show_table(table.panel.board.book, Lit(("1-2",), ("11-20",)))
+    QApplication.processEvents()
+
+    def painted_row(self: TableView, painter: QPainter, place: int, row: RowName, lit: bool) -> None:
+        painted.append(row)
+        paint(self, painter, place, row, lit)
+
+    monkeypatch.setattr(TableView, "_paint_row", painted_row)
+    view.show_table(table.panel.board.book, Lit(("3-5",), ("11-20",)))
+    QApplication.processEvents()
+    assert painted == ["1-2", "3-5"]
 
 
 def test_a_line_is_measured_for_its_tip_alone(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
