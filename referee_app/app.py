@@ -47,6 +47,9 @@ _ROOMS = (
 """Opened in a thread after the first paint; then the rule book and the panel of the tab that will be in front."""
 IDLE = 1_000
 """Milliseconds after which the systems nobody has looked at are opened too."""
+MADE = 20_000
+"""So many objects are made, a few presses' worth, before garbage is looked for: after each 700, as Python has it, that
+took a twentieth of a press."""
 SETTLED = 5_000
 """Milliseconds after which what was opened at the start stays: no collection of garbage walks it again, which took five
 frames in the middle of a press."""
@@ -391,4 +394,5 @@ def main(argv: list[str], only: OnlyWindow | None = None) -> int:
 def collect() -> None:
     """From now on garbage is looked for again, but not in what was loaded: that stays."""
     gc.freeze()
+    gc.set_threshold(MADE, *gc.get_threshold()[1:])
     gc.enable()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from referee_app.app import collect
 from referee_app.resource_path import resource_path
 from referee_app.store.session_file import open_session
 from referee_app.ui.window.crash_reporter import CrashReporter
@@ -146,3 +148,23 @@ def test_the_log_stays_small(tmp_path: Path, qtbot: QtBot) -> None:
     trouble.close()
     sizes = {path.name: path.stat().st_size for path in tmp_path.glob("referee.log*")}
     assert len(sizes) == 2 and max(sizes.values()) <= 500_000
+
+
+def test_no_garbage_is_looked_for_in_the_middle_of_a_press() -> None:
+    """Thousands of objects are made for one, and nearly all of them stay or go by themselves."""
+    before, looked = (gc.get_threshold(), gc.isenabled()), list[str]()
+
+    def look(phase: str, _about: dict[str, int]) -> None:
+        looked.append(phase)
+
+    gc.set_threshold(700, 10, 10)  # as Python begins
+    try:
+        collect()
+        gc.collect(0)
+        gc.callbacks.append(look)
+        kept = [[number] for number in range(10_000)]
+        assert gc.isenabled() and len(kept) == 10_000 and not looked
+    finally:
+        gc.callbacks.remove(look)
+        gc.set_threshold(*before[0])
+        (gc.enable if before[1] else gc.disable)()
