@@ -52,6 +52,7 @@ from tests.systems.coin_duel import player
 from tests.systems.coin_duel.commander import COMMANDER as DUELLING
 from tests.systems.ocs.bouts import HOPELESS
 from tests.systems.squadron.bouts import MIRRORS
+from tests.ui.dress import unpainted
 from tests.ui.room import Room
 
 
@@ -121,6 +122,7 @@ class Table:
         self.stage = Stage(self.conductor)
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 700)
+        unpainted(self.stage)
         self.stage.show()
         self.stage.setFocus()
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+_Placed = tuple[QWidget, tuple[int, int, int, int]]
+"""A widget, and where it lies: from the left, from above, how wide and how high."""
+_ACROSS, _DOWN = 0, 1
+
 
 def in_order(top: QWidget) -> Iterator[QWidget]:
     """What Tab stops at below a widget, in the order it is read."""
-    children = [one for one in top.children() if isinstance(one, QWidget) and not one.isWindow() and one.isVisible()]
-    for child in _read(children):
+    children = (one for one in top.children() if isinstance(one, QWidget) and one.isVisible() and not one.isWindow())
+    for child, _ in _read([_placed(one) for one in children]):
         if stops(child):
             yield child
         yield from in_order(child)
@@ -44,27 +48,29 @@ def move_on(window: QWidget, forward: bool) -> bool:
     return found is not None
 
 
-def _read(widgets: list[QWidget]) -> list[QWidget]:
+def _placed(widget: QWidget) -> _Placed:
+    box = widget.geometry()
+    return widget, (box.x(), box.y(), box.width(), box.height())
+
+
+def _read(widgets: list[_Placed]) -> list[_Placed]:
     """Brothers and sisters as they are read: cut into rows, each row into columns, each column into rows."""
     if len(widgets) < 2:
         return widgets
-    rows = _cut(widgets, lambda one: (one.y(), one.y() + one.height()))
-    if len(rows) > 1:
-        return [one for row in rows for one in _read(row)]
-    columns = _cut(widgets, lambda one: (one.x(), one.x() + one.width()))
-    if len(columns) > 1:
-        return [one for column in columns for one in _read(column)]
-    return sorted(widgets, key=lambda one: (one.y(), one.x()))
+    for axis in (_DOWN, _ACROSS):
+        groups = _cut(widgets, axis)
+        if len(groups) > 1:
+            return [one for group in groups for one in _read(group)]
+    return sorted(widgets, key=lambda one: (one[1][_DOWN], one[1][_ACROSS]))
 
 
-def _cut(widgets: list[QWidget], span: Callable[[QWidget], tuple[int, int]]) -> list[list[QWidget]]:
-    """Those that lie apart along a line, each group overlapping within itself."""
-    groups: list[list[QWidget]] = []
+def _cut(widgets: list[_Placed], axis: int) -> list[list[_Placed]]:
+    """Those that lie apart along an axis, each group overlapping within itself."""
+    groups: list[list[_Placed]] = []
     end = -1
-    for one in sorted(widgets, key=span):
-        low, high = span(one)
+    for low, long, one in sorted(((one[1][axis], one[1][axis + 2], one) for one in widgets), key=lambda span: span[:2]):
         if not groups or low >= end:
             groups.append([])
         groups[-1].append(one)
-        end = max(end, high)
+        end = max(end, low + long)
     return groups
