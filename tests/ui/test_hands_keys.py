@@ -285,8 +285,13 @@ def _double_click_painted(room: Room, tried: set[type]) -> None:
 
 
 def _under_the_mouse(room: Room, widget: QWidget) -> bool:
+    """Whether it is what lies there once the pointer has come: a picture of inputs has put them in its place by then,
+    and they are pressed themselves."""
     at = widget.mapTo(room.window, widget.rect().center())
-    return widget.isVisible() and widget.isEnabled() and room.window.childAt(at) is widget
+    if not (widget.isVisible() and widget.isEnabled() and room.window.childAt(at) is widget):
+        return False
+    QTest.mouseMove(window(room), at)
+    return room.window.childAt(at) is widget
 
 
 def stands_in(room: Room) -> list[QWidget]:
