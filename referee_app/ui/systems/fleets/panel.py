@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -62,6 +63,8 @@ class FleetsPanel(Panel):
         self._wish: Wish | None = None
         self._weighed: tuple[Declare | None, tuple[Fleet, ...]] = (None, ())
         self._supposed: tuple[object, Campaign] | None = None
+        self._waits: bool | None = None
+        """While things are shown and drawn up together: whether the board is to be shown behind them."""
         self._make()
         self._lay_out()
         self._retranslate()
@@ -180,12 +183,36 @@ class FleetsPanel(Panel):
             if not state.has_fleet(id_) or state.fleet(id_) != was:
                 del self.drafts[id_]
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is proposed is told at once; the board is shown when all that is drawn up on it stands."""
+        if self._waits is not None:
+            yield
+            return
+        self._waits = False
+        try:
+            yield
+        finally:
+            shown, self._waits = not self._waits, None
+        if not shown:
+            self._show_board()
+
     def _refresh(self) -> None:
+        storms = self.board.storms
+        storm = next(Storm.legal(storms), None) if storms.state.combat is None else None
+        self.storm.show_storm(storm, storms, self.view.live)
+        self._propose()
+        if self._waits is None:
+            self._show_board()
+        else:
+            self._waits = True
+
+    def _show_board(self) -> None:
         turns = self.combat.isHidden() is (self.view.state.combat is not None)
         with laid_out_once(self) if turns else nullcontext():
-            self._show_board(self.board, self.view.live)
+            self._show_cards(self.board, self.view.live)
 
-    def _show_board(self, board: Board, live: bool) -> None:
+    def _show_cards(self, board: Board, live: bool) -> None:
         combat = board.state.combat
         self.location.show_board(board, self.view)
         (self.combat if combat is None else self.roster).hide()
@@ -194,14 +221,11 @@ class FleetsPanel(Panel):
         else:
             self.roster.show_board(board, self.view)
         (self.roster if combat is None else self.combat).show()  # filled before: Qt lays all out for each part shown
-        storms = board.storms
-        self.storm.show_storm(next(Storm.legal(storms), None) if combat is None else None, storms, live)
         self._show_orders(board, live)
         self.table.show_table(board.book, board.lit(), self.view.changed)
         self.forecast.show_over(combat is not None and bool(combat.outcome))
         self.forecast.show_what_if(tuple(fleet.name for fleet in board.changed), live)
         self._weigh(board)
-        self._propose()
 
     def _show_orders(self, board: Board, live: bool) -> None:
         """The loss orders of both sides, as long as they may be changed."""

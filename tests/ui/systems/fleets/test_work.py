@@ -15,10 +15,13 @@ from referee_app.systems.fleets.course import may_win
 from referee_app.systems.fleets.fate import Fate, Moment
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Fleet, Ships
+from referee_app.ui.encounter.contract import View
 from referee_app.ui.look.fitting import Line
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.systems.fleets import roster_card
+from referee_app.ui.systems.fleets.roster_card import RosterCard
 from referee_app.ui.systems.fleets.table_view import Lit, TableView
+from referee_app.ui.systems.fleets.viewmodel import Board
 from tests.ui.systems.fleets.table import HAVEN, SCENE, Table
 
 
@@ -116,6 +119,22 @@ def test_only_the_rows_of_the_table_that_change_are_painted(qtbot: QtBot, monkey
     view.show_table(table.panel.board.book, Lit(("3-5",), ("11-20",)))
     QApplication.processEvents()
     assert painted == ["1-2", "3-5"]
+
+
+def test_an_order_taken_back_is_drawn_up_in_one_showing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown, show = Table(qtbot, *SCENE), list[Board](), RosterCard.show_board
+    table.go_on()
+    table.panel.roster.row("red-2").role.click()
+    table.go_on()
+    assert table.combat.attacker == "red-2"
+
+    def show_board(self: RosterCard, board: Board, view: View) -> None:
+        shown.append(board)
+        show(self, board, view)
+
+    monkeypatch.setattr(RosterCard, "show_board", show_board)
+    table.conductor.undo()
+    assert [board.picks.attacker for board in shown] == ["red-2"]
 
 
 def test_a_line_is_measured_for_its_tip_alone(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
