@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import zip_longest
+from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
@@ -368,14 +369,22 @@ class FighterRows(QWidget):
         for place, look in enumerate(self._looks):
             strip = self._strip(place)
             if place not in self._rows and strip.intersects(event.rect()):
-                picture = self._picture(look, self._rooms, self.isEnabled(), self.devicePixelRatio())
-                painter.drawPixmap(strip.topLeft(), picture)
+                self._draw(painter, strip.topLeft(), look)
         painter.end()
 
-    def _printed(self, look: Look, rooms: Rooms, on: bool, fine: float) -> QPixmap:
+    def _draw(self, painter: QPainter, at: QPoint, look: Look) -> None:
+        """Onto whole pixels of the screen: at a scale of 1.5 every other row begins between two of them, and so does
+        what is drawn in it."""
+        pixels = painter.deviceTransform()
+        fine, there = pixels.m11(), pixels.map(QPointF(at))
+        within = (round(there.x() % 1, 3), round(there.y() % 1, 3))
+        picture = self._picture(look, self._rooms, self.isEnabled(), fine, within)
+        painter.drawPixmap(QPointF(at) - QPointF(*within) / fine, picture)
+
+    def _printed(self, look: Look, rooms: Rooms, on: bool, fine: float, within: tuple[float, float]) -> QPixmap:
         if self._stamp is None:
             self._stamp = Stamp(self, self._first.hexed)
-        return self._stamp.printed(look, rooms, on, fine)
+        return self._stamp.printed(look, rooms, on, fine, within)
 
 
 class Stamp(QWidget):
@@ -393,16 +402,19 @@ class Stamp(QWidget):
         """Speak the new language."""
         self._row.retranslate("")
 
-    def printed(self, look: Look, rooms: Rooms, on: bool, fine: float) -> QPixmap:
-        """The picture of a row, on the white of its card: letters are smoothed as on the screen only where nothing
-        shines through."""
+    def printed(self, look: Look, rooms: Rooms, on: bool, fine: float, within: tuple[float, float]) -> QPixmap:
+        """The picture of a row, that far within its first pixel, on the white of its card: letters are smoothed as on
+        the screen only where nothing shines through."""
         self._row.lay(rooms)
         self._row.show_fighter(*look)
         self.setEnabled(on)
         size = self.childrenRect().size()
         self.resize(size)
-        picture = QPixmap(size * fine)
+        picture = QPixmap(ceil(size.width() * fine + within[0]), ceil(size.height() * fine + within[1]))
         picture.setDevicePixelRatio(fine)
         picture.fill(theme.tokens().surface)
-        self.render(picture, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
+        painter = QPainter(picture)
+        painter.translate(within[0] / fine, within[1] / fine)
+        self.render(painter, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
+        painter.end()
         return picture

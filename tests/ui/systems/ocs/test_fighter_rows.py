@@ -24,6 +24,9 @@ from referee_app.ui.systems.ocs.side_card import SideCard
 from tests.ui.dress import wear
 from tests.ui.systems.ocs.table import Table
 
+SCALES = (1, 1.5, 2)
+"""Of the screen: at the second every other row begins between two pixels."""
+
 
 def fighters(side: str, count: int) -> tuple[Fighter, ...]:
     """Units that all look different."""
@@ -71,9 +74,13 @@ def at_keyboard() -> str:
     return "" if widget is None else widget.accessibleName()
 
 
-def seen(table: Table) -> QImage:
+def seen(table: Table, scale: float = 1) -> QImage:
     """Both sides as they look, on their card."""
-    return table.panel.plan_card.grab().toImage()
+    card = table.panel.plan_card
+    picture = QImage(card.size() * scale, QImage.Format.Format_RGB32)
+    picture.setDevicePixelRatio(scale)
+    card.render(picture)
+    return picture
 
 
 @pytest.mark.parametrize("dress", ["light", "dark"])
@@ -86,11 +93,11 @@ def test_a_row_without_inputs_looks_as_it_would_with_them(qtbot: QtBot, qapp: QA
     wear(qapp, dress)
     for open_ in (True, False, True):
         table.panel.plan_card._enable(open_)
-        pictures, few = seen(table), len(in_use(card_of(table)))
+        pictures, few = [seen(table, scale) for scale in SCALES], len(in_use(card_of(table)))
         with patch.object(fighter_rows, "listening", lambda: True):
             table.panel._refresh()
             table.panel.plan_card._enable(open_)
-            inputs = seen(table)
+            inputs = [seen(table, scale) for scale in SCALES]
             assert len(in_use(card_of(table))) == 6 * MOST_FIGHTERS
         assert pictures == inputs
         table.panel._refresh()
