@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 from typing import Any
 
@@ -104,6 +106,32 @@ def test_bars_whose_labels_need_it_take_the_whole_row(odds: OddsView) -> None:
         tops = [bars.y() for bars in odds.bars]
         assert [place > 0 and top == tops[place - 1] for place, top in enumerate(tops)] == together
         assert all(bars.width() >= bars.wanted for bars in odds.bars)
+
+
+def test_what_stands_in_the_odds_never_overlaps(odds: OddsView) -> None:
+    """Whatever the count of charts was before, and though the column shares its height anew in between."""
+    damage, hits = binomial(9, Fraction(1, 2)), binomial(1, Fraction(9, 10))
+    kinds = ((), (hits,), (hits, damage), (damage, hits, damage), (hits,), (hits, damage))
+    for place, charts in enumerate(kinds):
+        odds.show_odds(throw(outlook=lambda charts=charts: charts), HOUSE)  # type: ignore[misc]
+        odds.resize(360, 300 + place)
+        QApplication.processEvents()
+        parts = [part for part in (odds.chance, odds.goal, odds.ladder, *odds.bars) if part.isVisible()]
+        over = [(one, two) for one, two in combinations(parts, 2) if one.geometry().intersects(two.geometry())]
+        assert (len([part for part in parts if isinstance(part, Bars)]), over) == (len(charts), [])
+
+
+def test_another_throw_is_read_from_its_top(odds: OddsView) -> None:
+    """What was scrolled to stays while the same throw gets another modifier."""
+    odds.resize(360, 100)
+    bar = odds._area.verticalScrollBar()
+    odds.show_odds(throw(), HOUSE, preview=True)
+    QApplication.processEvents()
+    bar.setValue(30)
+    odds.show_odds(throw(aim=4), HOUSE, preview=True)
+    assert bar.value() == 30
+    odds.show_odds(replace(throw(), purpose="damage"), HOUSE, preview=True)
+    assert bar.value() == 0
 
 
 def test_the_outlook_is_worked_out_only_when_somebody_looks(qtbot: QtBot) -> None:

@@ -29,6 +29,8 @@ class OddsView(QWidget):
         self._words = words
         self._given: tuple[Question | None, frozenset[str], bool] = (None, frozenset(), False)
         self._stale = True
+        self._about = ""
+        """Which throw the odds are of, whatever is added to it."""
         self._heading = label(role="label")
         self._purpose = label(wrap=True)
         self.chance = label(role="emphasis", wrap=True)
@@ -91,7 +93,10 @@ class OddsView(QWidget):
         (question, changed, preview), words = self._given, self._words
         roll = question if isinstance(question, Roll) else None
         self._retranslate()
-        self._purpose.setText(shown(words.purpose(roll)) if roll and preview else "")
+        before, self._about = self._about, words.purpose(roll) if roll else ""
+        if self._about != before:
+            self._area.verticalScrollBar().setValue(0)  # what another throw needs stands at the top
+        self._purpose.setText(shown(self._about) if preview else "")
         self._purpose.setVisible(bool(self._purpose.text()))
         above = headline(roll, words) if roll and preview else ""  # else the tray above says it in large
         self.chance.setText(shown(above))
@@ -142,7 +147,7 @@ class OddsView(QWidget):
 
     def _show_charts(self, charts: list[Chart]) -> None:
         while len(self.bars) < len(charts):
-            self.bars.append(Bars(self))
+            self.bars.append(Bars(self._area.widget()))  # a child of another is hidden while it is taken over
         for place, bars in enumerate(self.bars):
             bars.setVisible(place < len(charts))
             if place < len(charts):
