@@ -20,12 +20,14 @@ from referee_app.core.typed import read_line
 from referee_app.store import samples
 from referee_app.store.session import new_encounter
 from referee_app.systems import load
+from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls, stands_text
 from referee_app.ui.dice.tray_roll import dice_text
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.amend_view import AmendView
 from referee_app.ui.stage.right_column import RightColumn
+from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems import words_of
 from referee_app.ui.words.figures import typed_text
 from referee_app.ui.words.system import Words
@@ -231,6 +233,53 @@ def test_the_odd_die_is_the_shift_though_the_app_throws_for_whom_it_is(qtbot: Qt
     assert made.question is None
     answers = made.journal.entries[made.journal.cursor - 1].answers
     assert [(one.faces, one.by) for one in answers if isinstance(one, Thrown)][-1] == (((4,),), "hand")
+
+
+def test_a_refusal_stands_between_the_field_and_its_dice(qtbot: QtBot) -> None:
+    tray = show(qtbot, Roll("g", "gunnery", Each(11)))
+    QTest.keyClicks(tray.field, "2 3 9 4")
+    page = tray.roll_page
+    said, dice = page._status, page._dice
+    assert said.text() and said.property("role") == "bad"
+    assert tray.field.geometry().bottom() < said.geometry().top() < said.geometry().bottom() < dice.geometry().top()
+
+
+def test_who_goes_on_without_dice_is_told_what_is_waited_for(qtbot: QtBot) -> None:
+    table = conductor()
+    stage = Stage(table)
+    qtbot.addWidget(stage)
+    stage.resize(1200, 700)
+    stage.show()
+    stage.activateWindow()
+    qtbot.waitUntil(stage.isActiveWindow)
+    table.order(Fire("red"))
+    assert isinstance(table.question, Roll)
+    table.throw_by_hand(table.question.who, True)
+    field = stage.column.tray.field
+    assert stage.rail.primary.text() == "Enter the dice"
+    field.setFocus()
+    stage.go_on()
+    said = stage.column.tray.roll_page._status
+    assert field.hasFocus() and said.property("role") == "bad" and said.text().startswith("Type what fell")
+    QTest.keyClicks(field, "3")
+    assert said.property("role") == "muted"
+
+
+def test_what_the_app_threw_on_the_way_stays_in_sight_of_who_throws_next(qtbot: QtBot) -> None:
+    """One press fires one side's volley and asks for the other's dice."""
+    made = Conductor(samples.open_sample(next(one for one in samples.samples() if one.key == "fleets")).encounters[0])
+    column = RightColumn(made, words_of("fleets"))
+    qtbot.addWidget(column)
+    made.state_changed.connect(column.refresh)
+    made.throw_by_hand("south", True)
+    declared = next(one for one in made.offers() if getattr(one, "attacker", "") == "second")
+    made.go(declared, made.preview(made.system.follows(made.state, made.book) or declared, first=declared))
+    made.roll_on()
+    assert isinstance(made.question, Roll) and made.question.who == "south"
+    struck = made.journal.entries[-1]
+    assert struck.action.kind == "strike" and not column.tray.before.isHidden()
+    assert [die.face for die in column.tray.before.dice.dice] == [face for (face,) in struck.answers[-1].faces]
+    assert "Second Strike" in column.tray.before.accessibleDescription()
 
 
 def test_what_can_be_read_two_ways_is_asked_in_the_tray(qtbot: QtBot) -> None:

@@ -53,7 +53,7 @@ class DiceTray(QWidget):
         self.roll_page = RollPage(words)
         self.choice_page = ChoicePage(words)
         self.last_page = LastPage()
-        self.before = FallRow(brief=True)
+        self.before = FallRow()
         self.sides_row = SidesRow()
         self._lay_out()
         self._connect()

@@ -117,9 +117,8 @@ def who_text(by: str) -> str:
 class FallRow(QWidget):
     """One throw or decision again: what it was for, its dice, what they reached, and who threw."""
 
-    def __init__(self, brief: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._brief = brief
         self._fall: Fall | None = None
         self._purpose = label(role="muted", wrap=True)
         self._dice = DiceFaces(size=SMALL)
@@ -145,7 +144,7 @@ class FallRow(QWidget):
         self._fall = fall
         words = fall.purpose if fall.faces else " – ".join(filter(None, (fall.purpose, fall.text)))
         self._purpose.setText(shown(words))
-        self._purpose.setVisible(bool(words) and not (self._brief and bool(fall.faces)))
+        self._purpose.setVisible(bool(words))
         self._dice.show_faces(fall.faces, fall.sides)
         self._meant.setText(shown(fall.meant))
         self._meant.setVisible(bool(fall.meant))
@@ -176,7 +175,7 @@ class LastPage(QWidget):
         self._others = label(wrap=True)
         self._rows: list[FallRow] = []
         self._falls = column_of(None, apart=theme.ITEM)
-        column = self.column = QVBoxLayout(self)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.ITEM)
         column.addWidget(self._first)

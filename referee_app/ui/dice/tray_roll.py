@@ -67,13 +67,8 @@ class RollPage(QWidget):
         odds = row_of(None, self._need, self._chance, self._fraction, apart=theme.ITEM)
         odds.insertStretch(1)
         hands = row_of(None, (self.field, 1), self._button, apart=theme.ITEM)
-        column = self.column = column_of(
-            self, self._thrown, self._purpose, self._thrower, odds, hands, apart=theme.GROUP
-        )
-        column.addSpacing(theme.GROUP)
-        column.addWidget(self._dice)
-        column.addWidget(self._status)
-        column.addWidget(self._stands)
+        what, status = (self._thrown, self._purpose, self._thrower, odds, hands), self._status
+        column_of(self, *what, status, self._dice, self._stands, apart=theme.GROUP)  # a refusal stands under its field
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._on_field_text_changed)
@@ -98,6 +93,10 @@ class RollPage(QWidget):
         self._show_chance(roll)
         self._retranslate()
         self._echo()
+
+    def ask(self) -> None:
+        """Say what the empty field waits for: somebody went on without it."""
+        self.complain(self._opening_text())
 
     def forget(self) -> None:
         """Nothing is asked any more: dice that waited for another throw are for none."""

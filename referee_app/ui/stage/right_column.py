@@ -127,25 +127,32 @@ class RightColumn(QWidget):
         self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand, commands)
 
     def _show_before(self) -> None:
-        """The answer given just now, while its order asks for more."""
+        """The answer given just now, while its order asks for more, or what the same press threw before this order."""
         conductor = self._conductor
         pending = conductor.journal.pending
-        if conductor.question is None or conductor.amendment is not None or pending is None or not pending.answers:
+        if conductor.question is None or conductor.amendment is not None or pending is None:
             self.tray.show_before(None)
-            return
-        pairs = answered(pending.action, conductor.journal.state, conductor.book, pending.answers)
-        self.tray.show_before(falls(pairs[-1:], self._words)[0] if pairs else None)
+        elif pending.answers:
+            pairs = answered(pending.action, conductor.journal.state, conductor.book, pending.answers)
+            self.tray.show_before(falls(pairs[-1:], self._words)[0] if pairs else None)
+        else:
+            told = self._told() if conductor.since < conductor.journal.cursor else []
+            fallen = [fall for line in told for fall in self.journal.model.lines.falls(line)]
+            self.tray.show_before(fallen[-1] if fallen else None)
+
+    def _told(self) -> list[Line]:
+        """The lines of the last thing done, or the one looked at."""
+        conductor, viewing = self._conductor, self._conductor.viewing
+        end = viewing if viewing is not None else conductor.journal.cursor
+        first = max(0, end - 1 if viewing is not None else min(conductor.since, end - 1))
+        entries = conductor.journal.entries[first:end]
+        return [self.journal.model.lines.line(entry, place) for place, entry in enumerate(entries, first)]
 
     def _show_last(self) -> None:
         """What came of the last thing done, or the line looked at: what happened and the dice that did it."""
-        conductor, viewing = self._conductor, self._conductor.viewing
-        end = viewing if viewing is not None else conductor.journal.cursor
-        first = end - 1 if viewing is not None else min(conductor.since, end - 1)
-        told, known = conductor.journal.entries[max(0, first) : end], self.journal.model.lines
-        lines = [known.line(entry, place) for place, entry in enumerate(told, max(0, first))]
-        sentences = [
-            one for line in _outcome_first(lines, self._words.SETTLING) for one in _brief(line, len(lines) > 1)
-        ]
+        lines, known = self._told(), self.journal.model.lines
+        shown = _outcome_first(lines, self._words.SETTLING)
+        sentences = [one for line in shown for one in _brief(line, len(lines) > 1)]
         answers = [answer for line in lines for answer in line.entry.answers]
         self.tray.show_last(sentences, answers, [fall for line in lines for fall in known.falls(line)])
 
@@ -214,6 +221,13 @@ class RightColumn(QWidget):
         """Whether an old line's answers are open to be retyped and nothing has come of it yet."""
         asked = self._conductor.question is not None
         return not asked and self.amending.isVisible() and self._amendment is None
+
+    def ask_for_dice(self) -> None:
+        """Put the cursor where the dice go; where it stands already, say what is waited for."""
+        waited = self.tray.field.hasFocus()
+        self.focus_tray()
+        if waited:
+            self.tray.roll_page.ask()
 
     def type_into_tray(self, text: str) -> None:
         """Take a digit that was typed elsewhere in the window."""

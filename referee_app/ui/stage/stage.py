@@ -565,7 +565,7 @@ class Stage(QWidget):
         if self._dice_typed():
             self.column.enter()
         elif self.conductor.by_hand(question):
-            self.column.focus_tray()
+            self.column.ask_for_dice()
         else:
             self.conductor.throw()
 
