@@ -352,6 +352,25 @@ def test_a_press_taken_back_and_brought_again_is_told_as_it_was(qtbot: QtBot, sa
     assert tried
 
 
+def test_whom_the_referee_looks_at_stays_when_something_is_taken_back(qtbot: QtBot) -> None:
+    first = {one.key: one for one in first_of_each()}
+    flights = Stage(Conductor(samples.open_sample(first["squadron"]).encounters[0]))
+    ships = Stage(Conductor(samples.open_sample(first["cepheus"]).encounters[0]))
+    assert isinstance(flights.panel, SquadronPanel) and isinstance(ships.panel, ShipPanel)
+    for stage in (flights, ships):
+        qtbot.addWidget(stage)
+        stage.go_on()
+    shown = flights.panel.battle.squadrons[-1].id
+    flights.panel.strip.picked.emit(shown)
+    looked = ships.panel.tracker.keys[-1]
+    ships.panel.tracker.picked.emit(looked)
+    assert (flights.panel.left, ships.panel.looked) == (shown, looked) != (flights.panel.right, "")
+    for step in ("undo", "redo"):
+        for stage in (flights, ships):
+            getattr(stage.conductor, step)()
+        assert (flights.panel.left, ships.panel.looked) == (shown, looked)
+
+
 LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}
 
 

@@ -178,9 +178,10 @@ class ShipPanel(Panel):
         self._show_all(view)
 
     def start_over(self) -> None:
-        """Forget who is looked at, every page opened and every order drawn up."""
+        """Forget every page opened and every order drawn up; the ship that is looked at stays while the same one
+        acts."""
         self.fresh = True
-        self.looked = self.other = self._acting = ""
+        self.other = ""
         self.work.start_over()
         self.todo.forget()
 

@@ -141,9 +141,9 @@ class SquadronPanel(Panel):
         self._showing = False
 
     def start_over(self) -> None:
-        """Forget every draft and whom the referee looked at."""
+        """Forget every draft; whom the referee looks at stays."""
         self.fresh = True
-        self.left = self.right = self._phase = ""
+        self.right = self._phase = ""
         self.popup.put_away()
         for card in self.cards.values():
             card.start_over()
