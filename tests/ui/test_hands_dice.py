@@ -278,7 +278,9 @@ def test_what_the_app_threw_on_the_way_stays_in_sight_of_who_throws_next(qtbot: 
     assert isinstance(made.question, Roll) and made.question.who == "south"
     struck = made.journal.entries[-1]
     assert struck.action.kind == "strike" and not column.tray.before.isHidden()
-    assert [die.face for die in column.tray.before.dice.dice] == [face for (face,) in struck.answers[-1].faces]
+    (thrown,) = struck.answers[-1:]
+    assert isinstance(thrown, Thrown)
+    assert tuple((die.face,) for die in column.tray.before.dice.dice) == thrown.faces
     assert "Second Strike" in column.tray.before.accessibleDescription()
 
 

@@ -166,8 +166,8 @@ def test_roll_the_rest_goes_on_as_long_as_nobody_decides_anything(column: RightC
     assert kinds == ["fire", "fire", "apply_results", "remove_counters"]
     told = column.tray.last_page.sentences.split("\n")
     lines = [column.journal.model.line(place).sentences for place in range(VOLLEY, VOLLEY + 4)]
-    assert told == [lines[0][0], lines[1][0], *lines[2], *lines[3]], (
-        "the throws in a sentence, and what came of them in full"
+    assert told == [lines[1][0], lines[0][0], *lines[2], *lines[3]], (
+        "the last throw first, each in a sentence, and what came of them in full"
     )
 
 

@@ -400,10 +400,9 @@ class RightColumn(QWidget):
 
 def _outcome_first(lines: list[Line], settling: Container[str]) -> list[Line]:
     """Lines that belong together with what came of them in front: the last order that settles throws, else the
-    first throw, where its declaration stands before it; so it is the headline, and is not cut below. The rest as it
-    happened."""
+    last throw; so it is the headline, and is not cut below. The rest as it happened."""
     settled = [line for line in lines if line.entry.action.kind in settling]
-    lead = settled[-1:] or [line for line in lines if line.entry.answers][:1]
+    lead = settled[-1:] or [line for line in lines if line.entry.answers][-1:]
     return lead + [line for line in lines if line not in lead]
 
 
