@@ -351,15 +351,18 @@ class FleetsPanel(Panel):
 
     def _on_roster_role_pressed(self, id_: str) -> None:
         """A foe becomes the next target; anybody else the attacker."""
-        foes = [foe.id for foe in self.board.foes]
-        if id_ in foes:
-            self.picks = replace(self.picks, order=(id_, *(foe for foe in foes if foe != id_)))
+        if id_ in [foe.id for foe in self.board.foes]:
+            self._aim(id_)
         else:
             self.picks = replace(self.picks, attacker=id_, order=(), meant=True)
             if id_ in self.board.state.held:
                 self._hold(id_)
                 return
         self._refresh()
+
+    def _aim(self, id_: str) -> None:
+        """A foe is met first, the others behind it as they stand."""
+        self.picks = replace(self.picks, order=(id_, *(foe.id for foe in self.board.foes if foe.id != id_)))
 
     def _on_key(self, key: str) -> None:
         """A quick fight, the end of the turn, the target with this number (the system where no fleet is left), or the
@@ -462,8 +465,11 @@ class FleetsPanel(Panel):
             self.ordered.emit(next(Storm.drafts(self.board.storms)))
 
     def _on_edited(self, fleet: Fleet) -> None:
-        """The what-if: the forecast moves, the table does not."""
-        state = self.board.state
+        """The what-if: the forecast moves, the table does not, and the fight that was next stays next."""
+        board = self.board
+        state, proposed = board.state, board.proposal
+        if proposed is not None and not board.changed and state.has_fleet(proposed.defender):
+            self._aim(proposed.defender)
         combat = state.combat
         if combat is not None:  # its sheet knows the ships; only the order may still change
             fleet = replace(state.fleet(fleet.id), priorities=fleet.priorities)

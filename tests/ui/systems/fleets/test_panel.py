@@ -114,8 +114,8 @@ def test_a_what_if_says_whom_it_is_fought_with(table: Table) -> None:
     last = roster.shown_rows[-1].fleet
     assert last is not None and last.id == "blue-1", "those without ships stand last"
     table.type("30", roster.row("blue-1").counts["military_inf"])
-    assert roster.row("blue-1").role.text() == "target 1"
-    assert table.panel.forecast.what.text().endswith("beats Wardens")
+    assert roster.row("blue-1").role.text() == "target 2", "who is next stays next"
+    assert [line.name for line in table.panel.forecast.lines.lines] == ["1  Pickets", "2  Wardens"]
 
 
 def test_what_an_owner_has_stands_under_the_columns(table: Table) -> None:
