@@ -186,11 +186,14 @@ class ShipPanel(Panel):
         self.todo.forget()
 
     def recall(self, action: Action[Any, Any]) -> None:
-        """Whoever gave the order has it drawn up again; ticks that went with it are set."""
+        """Whoever gave the order has it drawn up again, unless the referee looks at another ship; ticks that went with
+        it are set."""
         with self.together():
             self.work.recall(action)
             if isinstance(action, CrewOrder | FireOrder | AutoRepair) and self.work.page == "crew":
-                self.work.crew.recall(self.looked, action)
+                berth = self.battle.berth(getattr(action, "crew", ""))
+                if self.looked == (berth[0].id if berth else self.battle.acting):
+                    self.work.crew.recall(self.looked, action)
 
     @contextmanager
     def together(self) -> Iterator[None]:

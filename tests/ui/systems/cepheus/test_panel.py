@@ -602,3 +602,18 @@ def test_while_dice_are_owed_only_what_is_seen_is_shut(lay: Lay) -> None:
     assert work.crew.list in heard and work.setup not in heard
     bridge.conductor.take_faces(((3,), (3,)))
     assert bridge.conductor.question is None and work.crew.list.isEnabled()
+
+
+def test_an_order_taken_back_while_another_ship_is_looked_at_breaks_nothing(lay: Lay) -> None:
+    """It is of nobody aboard the ship that stays open."""
+    bridge = lay(heron(), rook())
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.order("ann", "increase_initiative")
+    while bridge.conductor.question is not None:
+        bridge.go_on()
+    bridge.click_tile(bridge.panel.tracker, "rook")
+    broken: list[object] = []
+    bridge.stage.broke.connect(broken.append)
+    bridge.conductor.undo()
+    assert bridge.panel.looked == "rook" and not broken
