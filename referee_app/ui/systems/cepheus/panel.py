@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -60,7 +61,7 @@ class ShipPanel(Panel):
 
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
-        self.looked = self.other = ""
+        self.looked = self.other = self._struck = ""
         self._acting = ""
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
@@ -109,8 +110,9 @@ class ShipPanel(Panel):
     def _fit_crew(self) -> None:
         self.crew_area.setFixedHeight(self.crew.height_of(min(self.crew.rows, crew_rows(self.height()))))
         if self.crew.place is not None:
-            row, seen = self.crew.place // self.crew.across, crew_rows(self.height())
-            self.crew_area.verticalScrollBar().setValue(self.crew.top_of(max(0, row - seen + 1)))
+            row, bar = self.crew.place // self.crew.across, self.crew_area.verticalScrollBar()
+            lowest, highest = self.crew.top_of(max(0, row - crew_rows(self.height()) + 1)), self.crew.top_of(row)
+            bar.setValue(max(lowest, min(highest, bar.value())))  # who is seen stays under the pointer
 
     def _left(self) -> QWidget:
         inner = QWidget()
@@ -145,6 +147,8 @@ class ShipPanel(Panel):
         self.work.turned.connect(self._on_work_turned)
         self.work.drafted.connect(self._on_drafted)
         self.work.wished.connect(self._on_wished)
+        for picked in (self.crew.picked, self.work.crew.list.picked, self.work.crew.card.redrawn):
+            picked.connect(self._pick)
 
     def _connect_menu(self) -> None:
         menu = self.header.menu
@@ -175,13 +179,15 @@ class ShipPanel(Panel):
             self._on_wished(None)
             return
         self._choose()
+        if before is not None:
+            self._follow_damage(before.state, view.state)
         self._show_all(view)
 
     def start_over(self) -> None:
         """Forget every page opened and every order drawn up; the ship that is looked at stays while the same one
         acts."""
         self.fresh = True
-        self.other = ""
+        self.other = self._struck = ""
         self.work.start_over()
         self.todo.forget()
 
@@ -220,6 +226,21 @@ class ShipPanel(Panel):
         if self.other == self.looked or not battle.has(self.other):
             self.other = ""
 
+    def _follow_damage(self, before: Battle, now: Battle) -> None:
+        """Whoever damage was settled on is seen until the referee picks something or the next activation begins: what
+        it did stands on that sheet."""
+        if now.acting and now.acting != before.acting:
+            self._struck = ""
+        elif len(now.queue) < len(before.queue):
+            pairs = zip_longest(before.queue, now.queue)
+            self._struck = next(hit.target for hit, other in pairs if hit != other)
+
+    def _pick(self) -> None:
+        """The referee goes on: the sheets follow what is drawn up."""
+        if self._struck:
+            self._struck = ""
+            self._show_pair()
+
     def _show_all(self, view: View) -> None:
         battle, book = self.battle, view.book
         with self.together():
@@ -252,6 +273,8 @@ class ShipPanel(Panel):
         battle, incoming = self.battle, self.battle.incoming
         if incoming is not None:
             return incoming.target if incoming.target != self.looked else incoming.by
+        if battle.has(self._struck) and self._struck != self.looked:
+            return self._struck
         if self.work.page == "damage" and battle.queue and battle.queue[0].target != self.looked:
             return battle.queue[0].target
         draft = self.work.crew.draft
@@ -385,6 +408,7 @@ class ShipPanel(Panel):
         self.header.all_ranges.setChecked(self.work.page == "ranges")
 
     def _on_tracker_picked(self, id_: str) -> None:
+        self._struck = ""
         if self.work.page == "crew" and self.work.crew.aim_at(id_):
             return
         if not self.fresh:
@@ -397,6 +421,7 @@ class ShipPanel(Panel):
             self._look_at(self.battle.salvo(id_).target)
 
     def _look_at(self, id_: str) -> None:
+        self._struck = ""
         self.looked, self.other = id_, self.looked if id_ != self.looked else self.other
         self._show_all(self.view)
 

@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import owing, reminders
-from referee_app.systems.cepheus.state import Conduct, Software, Stores
+from referee_app.systems.cepheus.state import Conduct, Hit, Software, Stores
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.stage.stage import Stage
@@ -26,9 +26,9 @@ from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words import languages
-from tests.systems.cepheus.table import mount
+from tests.systems.cepheus.table import mount, person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
-from tests.ui.systems.cepheus.table import acting, heron, rook
+from tests.ui.systems.cepheus.table import acting, fleet, heron, rook
 
 
 def give(bridge: Bridge, *orders: Any) -> None:
@@ -179,6 +179,48 @@ def test_points_are_offered_only_when_the_captain_made_some(lay: Lay) -> None:
         bridge.panel._on_crew_picked("bo")
         bridge.panel.work.crew.pick_action("evasive")
         assert bridge.panel.work.crew.card.terms.controls["coordinate"].isVisible() is there
+
+
+def test_who_was_struck_is_seen_until_the_referee_picks_something_else(lay: Lay) -> None:
+    panel = lay(heron(), *fleet(2)).panel
+    hit = Hit("rook1", "heron", "beam_laser", 1, 1)
+    hurt = acting(heron(), *fleet(2))
+    book = panel.view.book
+    panel.start_over()
+    panel.show_view(View(replace(hurt, queue=(hit,)), book))
+    panel._on_crew_picked("cy")
+    panel.work.crew.pick_action("attack")
+    panel.work.crew.aim_at("heron0")
+    assert panel.sheets[1].id == "heron0"
+    panel.show_view(View(hurt, book))
+    assert panel.sheets[1].id == "rook1"
+    panel.work.crew.list.picked.emit("attack")
+    panel.work.crew.aim_at("heron0")
+    assert panel.sheets[1].id == "heron0"
+    panel.work.crew.aim_at("rook1")
+    panel.show_view(View(replace(hurt, queue=(replace(hit, target="heron0"),)), book))
+    panel.show_view(View(hurt, book))
+    assert panel.sheets[1].id == "heron0"
+    panel.show_view(View(replace(hurt, active=("rook1",), group=("rook1",)), book))
+    assert panel.sheets[1].id == "heron"
+
+
+def test_a_click_on_somebody_who_is_seen_moves_nobody(lay: Lay) -> None:
+    """Of a large crew two rows are seen."""
+    big = replace(heron(), crew=(*heron().crew, *(person(f"hand{place}", "passenger") for place in range(20))))
+    bridge = lay(big, rook())
+    bridge.to_activation()
+    panel, bar = bridge.panel, bridge.panel.crew_area.verticalScrollBar()
+    panel._look_at("heron")
+    QApplication.processEvents()
+    across = panel.crew.across
+    panel._on_crew_picked(panel.crew.keys[2 * across])
+    scrolled = bar.value()
+    assert scrolled == panel.crew.top_of(1)
+    panel._on_crew_picked(panel.crew.keys[across])
+    assert bar.value() == scrolled
+    panel._on_crew_picked(panel.crew.keys[0])
+    assert bar.value() == 0
 
 
 @pytest.mark.parametrize("by", ["all", "primary", "real dice"])
