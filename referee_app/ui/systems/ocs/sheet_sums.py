@@ -13,7 +13,7 @@ from referee_app.ui.dice.tray_last import who_text
 from referee_app.ui.sheet.blocks import Beside, Block, Line, Notes, Slot, Stack
 from referee_app.ui.systems.ocs.sheet_tables import Tables, numeral
 from referee_app.ui.words.catalogue import named, translate
-from referee_app.ui.words.figures import MINUS, decimal, signed, unsigned
+from referee_app.ui.words.figures import MINUS, decimal, is_sum, signed, unsigned
 
 ARROW = "→"
 SIGN = 0.19
@@ -68,11 +68,12 @@ def sums(combat: Combat | None, tables: Tables, dice: Mapping[str, Thrown]) -> t
 
 
 def _dice(label: str, roll: int | None, thrown: Thrown | None) -> Term:
-    """A throw: its sum with the single dice behind it, and below whose it was and how it came about (O-8)."""
+    """A throw: its sum with the single dice behind it, where not the sum alone was told, and below whose it was and how
+    it came about (O-8)."""
     if roll is None or thrown is None:
         return Term(label, "" if roll is None else str(roll), share=_WIDE)
     faces = [str(face) for one in thrown.faces for face in one]
-    value = f"{roll} ({' + '.join(faces)})" if len(faces) > 1 else str(roll)
+    value = f"{roll} ({' + '.join(faces)})" if len(faces) > 1 and not is_sum(thrown.faces) else str(roll)
     return Term(f"{label}: {who_text(thrown.by)}", value, share=_WIDE)
 
 

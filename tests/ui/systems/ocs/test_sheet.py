@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Journal
+from referee_app.core.table import Thrown
 from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter as Tab
 from referee_app.store.session import Overlay
@@ -392,3 +393,10 @@ def test_all_pages_on_their_side_lay_the_paper_on_its_side(qtbot: QtBot) -> None
     dialog.what.setCurrentIndex(dialog.what.findText("CRT card"))
     pages = printing.sheet_pages(printing.moment(dialog.encounter), ("card",))
     assert printing.on_its_side(pages) and not printing.on_its_side([])
+
+
+def test_a_sum_that_was_told_alone_is_printed_without_dice() -> None:
+    combat = finished().combats[0]
+    for faces, said in ((((4,), (3,)), "7 (4 + 3)"), (((0, 7),), "7")):
+        found = sums(combat, Tables(load_book("ocs", {})), {"combat": Thrown("combat", faces, "hand")})
+        assert found[-1].terms[0].value == said
