@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.amend import Change, questions_of
 from referee_app.core.dice import BadAnswer, Each
 from referee_app.core.system import Objection
-from referee_app.core.table import Choice, Chosen, Roll, Thrown
+from referee_app.core.table import Choice, Chosen, Question, Roll, Thrown
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.amend_view import AmendView, Difference, differences
 from tests.ui.table import PLAIN, WORDS, conductor
@@ -48,6 +49,15 @@ def test_it_lists_the_throws_and_decisions_of_a_line(view: AmendView) -> None:
         "take ale  for on · by hand",
     ]
     assert view.field.text() == "3 4"
+
+
+def test_throws_alike_are_told_apart_where_their_lines_are_cut(view: AmendView) -> None:
+    long = "a throw of the very same strike by the very same fleet as the one beside it, on row"
+    pairs = [(replace(ROLL, key=row, purpose=f"{long} {row}"), Thrown(row, ((3,), (4,)), "app")) for row in "12"]
+    view.show_line(4, pairs)
+    box, mode = view.list, view.list.textElideMode()
+    cut = [box.fontMetrics().elidedText(one, mode, box.viewport().width()) for one in box.told.stringList()]
+    assert all("…" in one and one.startswith("3 4") for one in cut) and cut[0] != cut[1]
 
 
 def test_retyped_dice_go_out_with_their_key(qtbot: QtBot, view: AmendView) -> None:
@@ -87,11 +97,12 @@ def test_it_begins_with_the_answer_asked_for(view: AmendView) -> None:
     assert view.list.row == 1
 
 
-def test_missing_dice_are_the_trays(view: AmendView) -> None:
+@pytest.mark.parametrize(("question", "wanted"), [(ROLL, "throw or type them"), (CHOICE, "a decision: take it")])
+def test_what_is_missing_is_the_trays(view: AmendView, question: Question, wanted: str) -> None:
     view.show_line(4, PAIRS)
-    view.show_waiting()
+    view.show_waiting(question)
     assert not view.field.isVisible()
-    assert "tray" in view._status.text()
+    assert wanted in view._status.text() and "tray" in view._status.text()
     assert view.accept_text() == ""
 
 

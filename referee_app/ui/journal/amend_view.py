@@ -74,7 +74,7 @@ class Throws(Lines):
         super().__init__()
         self.setProperty("role", "rows")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # throws of one strike differ in their dice and at the end
         self.setUniformItemSizes(True)
 
     def show_lines(self, lines: Sequence[str], row: int) -> None:
@@ -191,13 +191,15 @@ class AmendView(QWidget):
             return True
         return False
 
-    def show_waiting(self) -> None:
-        """Dice are missing: the tray asks for them."""
+    def show_waiting(self, question: Question) -> None:
+        """Dice or a decision are missing: the tray asks for them."""
         self._differences = None
         self._show_stage()
         for widget in (self.list, self.field, self.options, self._dice, self.try_button):
             widget.hide()
-        self._say(self.tr("The new dice ask for more: throw or type them in the tray."))
+        dice = self.tr("The new dice ask for more: throw or type them in the tray.")
+        decision = self.tr("What is new asks for a decision: take it in the tray.")
+        self._say(dice if isinstance(question, Roll) else decision)
 
     def show_changes(self, found: Sequence[Difference]) -> None:
         """Show what the amendment changes, before it is accepted."""

@@ -172,7 +172,7 @@ class RightColumn(QWidget):
             return
         self._show_past(self.amending)
         if conductor.question is not None:
-            self.amending.show_waiting()
+            self.amending.show_waiting(conductor.question)
             self.tabs.setCurrentIndex(_DICE)
         else:
             found = differences(conductor.journal, amendment.place, conductor.changes, self._words, conductor.book_of)
