@@ -54,6 +54,10 @@
 <context>
     <name>AmendView</name>
     <message>
+        <source>What is new asks for a decision: take it in the tray.</source>
+        <translation>Le novità chiedono una decisione: prendila nel vassoio.</translation>
+    </message>
+    <message>
         <source>The new dice ask for more: throw or type them in the tray.</source>
         <translation>I nuovi dadi ne chiedono altri: tirali o digitali nel vassoio.</translation>
     </message>
@@ -4856,6 +4860,10 @@
     <message>
         <source>developed</source>
         <translation>sviluppato</translation>
+    </message>
+    <message>
+        <source>{row}, then on {rows}</source>
+        <translation>{row}, poi su {rows}</translation>
     </message>
     <message>
         <source>{attacker} against {defender}</source>

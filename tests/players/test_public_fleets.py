@@ -225,4 +225,9 @@ def test_the_sheet_is_blank_but_for_what_is_known(game: Game) -> None:
     assert charted.locations == (Location("home", "Port Rubha"),) and charted.fleets[0].location == "home"
     every = Audience(NOTHING.showing(["guard", "raid", "lurker", "home"], "known"))
     assert sheet(game.state, every).last == game.state.last
+    assert {one.id for one in sheet(game.state, every).locations} == {"deep", "home"}, "where they are and have fought"
+    assert game.state.last is not None
+    veiled = replace(game.state, last=replace(game.state.last, place="home"))
+    kept = sheet(veiled, Audience(NOTHING.showing(["guard", "raid"], "known"))).last
+    assert kept is not None and kept.place == "", "not even its id"
     assert sheet(game.state, Audience(NOTHING)) == Campaign()

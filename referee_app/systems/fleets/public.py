@@ -418,15 +418,15 @@ def throw(order: Action[Campaign, Book], roll: Roll[Any], state: Campaign, audie
 
 def sheet(state: Campaign, audience: Audience) -> Campaign:
     """The rosters of the fleets known in full, the systems known in full, the places they know a fleet of these to be
-    at, and the fights between those; without the referee's notes."""
+    at, and the fights between those with the places they know; without the referee's notes."""
     places = tuple(place for one in state.locations if (place := _charted(one, audience)) is not None)
     charted = {one.id for one in places}
     known = (one for one in state.fleets if _shown(state, one.id, audience) == "known")
     fleets = tuple(replace(one, notes="", location=one.location if one.location in charted else "") for one in known)
-    here = {one.location for one in fleets}
-    places = tuple(one for one in places if one.id in here or one.kind == "system")
     ids = {one.key for one in units(state) if audience.shown(one.key, one.side) == "known"}
-    now, last = _between(state.combat, ids), _between(state.last, ids)
+    now, last = _between(state.combat, ids, charted), _between(state.last, ids, charted)
+    here = {one.location for one in fleets} | {one.place for one in (now, last) if one is not None}
+    places = tuple(one for one in places if one.id in here or one.kind == "system")
     storms = tuple(one for one in state.storms if one in ids)
     return Campaign(round_of(state, audience), "", places, fleets, storms=storms, combat=now, last=last)
 
@@ -439,8 +439,10 @@ def _charted(place: Location, audience: Audience) -> Location | None:
     return place if shown == "known" else Location(place.id, place.name) if shown == "seen" else None
 
 
-def _between(combat: Combat | None, ids: set[str]) -> Combat | None:
-    return combat if combat is not None and {combat.attacker, combat.defender} <= ids else None
+def _between(combat: Combat | None, ids: set[str], charted: set[str]) -> Combat | None:
+    if combat is None or not {combat.attacker, combat.defender} <= ids:
+        return None
+    return combat if combat.place in charted else replace(combat, place="")
 
 
 # what is shown at once

@@ -164,7 +164,8 @@ class Combat:
 
     `defender` is a fleet's id, or the location's where its system is attacked; then `defence` counts for it. `began`,
     `met` and `met_defence` are what both sides began with, the others what is left. `blows` keeps the last throws for
-    the worksheet. Under simultaneous losses those of the attacker's strike are taken only with the defender's.
+    the worksheet. Under simultaneous losses those of the attacker's strike are taken only with the defender's. `place`
+    is the id of where it was fought; sheets begun before it was kept have none.
     """
 
     kind: Kind
@@ -183,6 +184,7 @@ class Combat:
     defender_priorities: Priorities = UNSET
     blows: Annotated[tuple[Blow, ...], AtMost(KEPT)] = ()
     outcome: Outcome = ""
+    place: Line = ""
 
     def blow(self, side: Side) -> Blow | None:
         """A side's strike of this exchange, once it has been thrown."""

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from referee_app.core.copying import replace
+from referee_app.core.table import About
 from referee_app.systems.fleets.book import HUNDRED, ROWS, TOPS, Book, RowName
 from referee_app.systems.fleets.state import TYPES, UNSET, Priorities, Ships, ShipType
 
@@ -34,6 +35,14 @@ def rows(points: int) -> tuple[RowName, ...]:
     """The rows a strength rolls on, full hundreds first, the remainder last (F-12 to F-14)."""
     hundreds, rest = divmod(points, HUNDRED)
     return (ROWS[-1],) * hundreds + ((row_of(rest),) if rest else ())
+
+
+def thrown_on(rows: Sequence[RowName], place: int) -> About:
+    """The row of the throw at this place and, where others come behind it, how many and the last of them: all but the
+    last are full hundreds, so that these say which."""
+    more = len(rows) - place - 1
+    behind: About = (("more", more), ("last", rows[-1])) if more else ()
+    return ("row", rows[place]), *behind
 
 
 def strike_rows(points: int, anybody: bool, book: Book) -> tuple[RowName, ...]:

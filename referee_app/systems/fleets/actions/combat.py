@@ -35,6 +35,7 @@ from referee_app.systems.fleets.orders import (
     unknown_fleet,
 )
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, FleetId, Meeting, Side, TargetId, Throw
+from referee_app.systems.fleets.strength import thrown_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ class Declare(FleetsOrder):
                 met_defence=defence,
                 destroy=self.destroy,
                 attacker_priorities=fleet.priorities,
+                place=place.id,
             )
         target = state.fleet(self.defender)
         return Combat(
@@ -138,6 +140,7 @@ class Declare(FleetsOrder):
             met=target.ships,
             attacker_priorities=fleet.priorities,
             defender_priorities=target.priorities,
+            place=place.id,
         )
 
     def hopeless(self, state: Campaign, book: Book) -> bool:
@@ -266,7 +269,12 @@ def strike(table: Table[Campaign], book: Book) -> None:
                 "strike",
                 Summed(2),
                 who=_owner(table.state, side),
-                about=(("fleet", _name(table.state, side)), ("strength", points), ("row", row), ("side", side)),
+                about=(
+                    ("fleet", _name(table.state, side)),
+                    ("strength", points),
+                    *thrown_on(rows, place),
+                    ("side", side),
+                ),
                 rule="F-11",
                 outlook=partial(outlook.of_strike, table.state, book, tuple(throws), rows[place:]),
                 part=f"{combat.exchange}:{side}",

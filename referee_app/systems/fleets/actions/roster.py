@@ -51,7 +51,7 @@ from referee_app.systems.fleets.state import (
     Priorities,
     Throw,
 )
-from referee_app.systems.fleets.strength import after, reordered, rows
+from referee_app.systems.fleets.strength import after, reordered, rows, thrown_on
 
 
 def _bearer(_state: object, id_: str) -> tuple[tuple[str, str]]:
@@ -379,9 +379,9 @@ class Storm(FleetsOrder):
 
 def storm_throws(table: Table[Campaign], fleet: Fleet, book: Book) -> tuple[Throw, ...]:
     """One strike with the number of ships for strength, thrown by the referee (FR-9)."""
-    throws = []
-    for place, row in enumerate(rows(fleet.ships.total)):
-        about = (("fleet", fleet.name), ("row", row))
+    throws, rolled = [], rows(fleet.ships.total)
+    for place, row in enumerate(rolled):
+        about = (("fleet", fleet.name), *thrown_on(rolled, place))
         dice = table.roll(Roll(f"storm:{place}", "storm", Summed(2), about=about, rule="F-40"))
         throws.append(Throw(row, dice, book.cell(row, dice)))
     return tuple(throws)

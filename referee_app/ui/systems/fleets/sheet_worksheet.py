@@ -81,8 +81,7 @@ def worksheet(of: Worksheet) -> Sheet:
 
 def _declaration(of: Worksheet) -> Block:
     combat, state = of.combat, of.state
-    known = combat is not None and state.has_fleet(combat.attacker)
-    where = name_of(state, state.fleet(combat.attacker).location) if combat and known else ""
+    where = name_of(state, _place(combat, state)) if combat else ""
     sides = (name_of(state, combat.attacker), name_of(state, combat.defender)) if combat else ("", "")
     slots = fields(
         Slot(translate("fleets", "place"), where),
@@ -92,6 +91,12 @@ def _declaration(of: Worksheet) -> Block:
     kinds = [(named("fleets.kind", kind), combat is not None and combat.kind == kind) for kind in get_args(Kind)]
     destroy = (translate("fleets", "destroy the system"), combat is not None and combat.destroy)
     return Stack((slots, ticks([*kinds, destroy])))
+
+
+def _place(combat: Combat, state: Campaign) -> str:
+    """Where it was fought, wherever the fleet is by now; an old sheet knows no more than where the fleet is."""
+    there = state.fleet(combat.attacker).location if state.has_fleet(combat.attacker) else ""
+    return combat.place or there
 
 
 def _sides(of: Worksheet) -> Block:

@@ -12,7 +12,7 @@ from referee_app.core.system import Action
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets import events
 from referee_app.systems.fleets.actions import combat, roster
-from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.book import ROWS, Book
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types, lost
 from referee_app.ui.words import catalogue
@@ -346,9 +346,13 @@ class FleetWords(Words):
         return named("fleets.stage", value) if name == "stage" else value
 
     def purpose(self, question: Question) -> str:
-        """What is thrown, for whom, on which row."""
+        """What is thrown, for whom, on which row, and on which rows after it."""
         about: dict[str, Any] = dict(question.about)
         about["row"] = row_text(str(about.get("row", "")))
+        more = about.get("more", 0)
+        if more:  # the whole strike is weighed and thrown, not its first row alone
+            rows = rows_text((*(ROWS[-1],) * (more - 1), about["last"]))
+            about["row"] = translate("fleets", "{row}, then on {rows}").format(row=about["row"], rows=rows)
         side = f".{about['side']}" if "side" in about else ""
         return word(f"fleets.purpose.{question.purpose}{side}", **about)
 

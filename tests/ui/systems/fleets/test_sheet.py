@@ -130,6 +130,9 @@ def test_the_worksheet_of_the_last_combat_is_printed_after_its_end(tmp_path: Pat
         assert word in text
     gone = replace(state, fleets=state.fleets[1:])
     assert "red-1" in printed(tmp_path, gone, "worksheet")[0]
+    moved = replace(state, fleets=tuple(replace(one, location="deep") for one in state.fleets))
+    (text,) = printed(tmp_path, moved, "worksheet")
+    assert "Haven" in text and "Deep Space" not in text, "the place of the combat, not of the fleet"
     again = ordered(state, Declare("red-1", "blue-2"))
     assert "Pickets" in printed(tmp_path, again, "worksheet")[0], "the combat that is on comes first"
 

@@ -21,6 +21,7 @@ from referee_app.systems.fleets import legality, state
 from referee_app.systems.fleets.actions import combat as orders
 from referee_app.systems.fleets.actions import roster
 from referee_app.systems.fleets.state import Blow, Campaign, Combat, Fleet, Priorities, Ships, Throw
+from referee_app.systems.fleets.strength import rows, thrown_on
 from referee_app.ui.systems.fleets import words
 from referee_app.ui.systems.fleets.words import WORDS
 from tests import sources
@@ -155,13 +156,21 @@ def test_throws_say_who_and_on_which_row() -> None:
     about = (("fleet", "Red"), ("strength", 152), ("row", "91-100"), ("side", "attacker"))
     roll = Roll("1:attacker:0", "strike", Summed(2), about=about)
     assert WORDS.purpose(roll) == "Red strikes with 152: two dice on row 91–100"
+    several = rows(342)
+    told = [WORDS.purpose(replace(roll, about=(*about, *thrown_on(several, place)))) for place in range(4)]
+    assert [one.partition("two dice on ")[2] for one in told] == [
+        "row 91–100, then on 91–100 ×2 + 41–50",
+        "row 91–100, then on 91–100 + 41–50",
+        "row 91–100, then on 41–50",
+        "row 41–50",
+    ], "how often on which rows, each throw otherwise"
+    storm = Roll("storm:0", "storm", Summed(2), about=(("fleet", "Red"), *thrown_on(several, 2)))
+    assert WORDS.purpose(storm).endswith("two dice on row 91–100, then on 41–50")
     assert WORDS.outcome(Spread("outcome", ()), "mutual") == "both gone"
     assert WORDS.outcome(Spread("losses", ()), "6") == "6"
 
 
 def test_long_strengths_are_told_in_short() -> None:
-    from referee_app.systems.fleets.strength import rows
-
     assert words.strength_text(3000, rows(3000)) == "3000 → 91–100 ×30"
     assert words.strength_text(201, rows(201)) == "201 → 91–100 ×2 + 1–2"
     assert words.strength_text(0, ()) == "0 → no roll"
