@@ -483,6 +483,24 @@ def test_back_from_an_old_line_the_keyboard_is_the_stages(shell: Room, system: s
     assert focus is not None and not shell.stage.column.isAncestorOf(focus)
 
 
+def test_the_list_of_lines_leaves_space_and_digits_to_the_stage(
+    shell: Room, system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line was clicked: the button's step is Space's still, and a digit is the panel's or the dice's."""
+    to_a_throw(shell, system)
+    table, typed = shell.stage.column.journal.table, list[str]()
+    monkeypatch.setattr(type(shell.stage), "_type_in", lambda _stage, digit: typed.append(digit))
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_3)
+    assert typed == ["3"]
+    shell.stage.conductor.look_at(1)
+    shell.settle()
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    shell.settle()
+    assert shell.stage.conductor.viewing is None
+
+
 def test_a_line_is_amended_by_its_button_and_its_keys(shell: Room, system: str) -> None:
     order = to_a_throw(shell, system)
     conductor = shell.stage.conductor

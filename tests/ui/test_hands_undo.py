@@ -36,6 +36,7 @@ from referee_app.ui.look import layout
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
+from referee_app.ui.systems.eras.panel import ErasPanel
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
@@ -352,23 +353,23 @@ def test_a_press_taken_back_and_brought_again_is_told_as_it_was(qtbot: QtBot, sa
     assert tried
 
 
-def test_whom_the_referee_looks_at_stays_when_something_is_taken_back(qtbot: QtBot) -> None:
-    first = {one.key: one for one in first_of_each()}
-    flights = Stage(Conductor(samples.open_sample(first["squadron"]).encounters[0]))
-    ships = Stage(Conductor(samples.open_sample(first["cepheus"]).encounters[0]))
-    assert isinstance(flights.panel, SquadronPanel) and isinstance(ships.panel, ShipPanel)
-    for stage in (flights, ships):
-        qtbot.addWidget(stage)
-        stage.go_on()
-    shown = flights.panel.battle.squadrons[-1].id
-    flights.panel.strip.picked.emit(shown)
-    looked = ships.panel.tracker.keys[-1]
-    ships.panel.tracker.picked.emit(looked)
-    assert (flights.panel.left, ships.panel.looked) == (shown, looked) != (flights.panel.right, "")
-    for step in ("undo", "redo"):
-        for stage in (flights, ships):
-            getattr(stage.conductor, step)()
-        assert (flights.panel.left, ships.panel.looked) == (shown, looked)
+@pytest.mark.parametrize("key", ["squadron", "cepheus", "eras"])
+def test_whom_the_referee_looks_at_stays_when_something_is_taken_back(qtbot: QtBot, key: str) -> None:
+    stage = Stage(Conductor(samples.open_sample(next(one for one in first_of_each() if one.key == key)).encounters[0]))
+    panel: Any = stage.panel
+    qtbot.addWidget(stage)
+    stage.go_on()
+    painted, place, units = {
+        "squadron": ("strip", "left", lambda: [one.id for one in panel.battle.squadrons]),
+        "cepheus": ("tracker", "looked", lambda: panel.tracker.keys),
+        "eras": ("board", "picked", lambda: [one.id for one in panel.state.units]),
+    }[key]
+    shown = next(one for one in reversed(units()) if one != getattr(panel, place))
+    getattr(panel, painted).picked.emit(shown)
+    assert getattr(panel, place) == shown
+    for step in (stage.conductor.undo, stage.conductor.redo):
+        step()
+        assert getattr(panel, place) == shown
 
 
 LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}
@@ -397,6 +398,8 @@ def test_after_an_undo_the_panel_shows_what_a_fresh_one_shows(
             fresh = Stage(Conductor(made.encounter))
             qtbot.addWidget(fresh)
             fresh.resize(stage.size())
+            if isinstance(fresh.panel, ErasPanel) and isinstance(stage.panel, ErasPanel):
+                fresh.panel.board.picked.emit(stage.panel.picked)  # whom the referee looks at stays
             assert texts(stage.panel) == texts(fresh.panel), (number, order)
             assert stage.rail.primary.text() == fresh.rail.primary.text()
             while made.journal.can_redo():

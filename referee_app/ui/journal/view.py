@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QTableView, QWidget
 
 from referee_app.core.table import Answer
@@ -20,6 +20,17 @@ from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.words.system import Words
 
 LOOK = ("Return", "Enter")
+
+
+class JournalTable(QTableView):
+    """Space and digits are the stage's here too: Qt would pick a line with them."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk along the lines."""
+        if event.key() == Qt.Key.Key_Space or event.text().isdecimal():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class JournalView(QWidget):
@@ -52,7 +63,7 @@ class JournalView(QWidget):
         self.pill.setObjectName("pill")
         self._empty = label(role="muted", wrap=True)
         self._missed = label(role="warn")
-        self.table = QTableView()
+        self.table = JournalTable()
         self.amend = QPushButton(self.table.viewport())
         """Beside the line picked, in the room left below it."""
         self.amend.setFocusPolicy(Qt.FocusPolicy.TabFocus)

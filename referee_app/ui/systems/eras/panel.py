@@ -162,10 +162,10 @@ class ErasPanel(Panel):
             self._say_drafted(None)
 
     def start_over(self) -> None:
-        """Forget who is picked, looked at and aimed with."""
+        """Forget who is aimed at and with; who is picked stays, as long as it is in play and nobody else throws."""
         self.fresh, self._warned = True, frozenset()
         self._asks = self._answered = False
-        self.picked = self.looked = ""
+        self.looked = ""
         self.colony.start_over()
 
     def recall(self, action: Action[Any, Any]) -> None:
