@@ -359,12 +359,10 @@ def test_whom_the_referee_looks_at_stays_when_something_is_taken_back(qtbot: QtB
     panel: Any = stage.panel
     qtbot.addWidget(stage)
     stage.go_on()
-    painted, place, units = {
-        "squadron": ("strip", "left", lambda: [one.id for one in panel.battle.squadrons]),
-        "cepheus": ("tracker", "looked", lambda: panel.tracker.keys),
-        "eras": ("board", "picked", lambda: [one.id for one in panel.state.units]),
-    }[key]
-    shown = next(one for one in reversed(units()) if one != getattr(panel, place))
+    units = {"squadron": "squadrons", "cepheus": "ships", "eras": "units"}[key]
+    painted, place = {"squadron": ("strip", "left"), "cepheus": ("tracker", "looked"), "eras": ("board", "picked")}[key]
+    there = [one.id for one in getattr(stage.conductor.state, units)]
+    shown = next(one for one in reversed(there) if one != getattr(panel, place))
     getattr(panel, painted).picked.emit(shown)
     assert getattr(panel, place) == shown
     for step in (stage.conductor.undo, stage.conductor.redo):

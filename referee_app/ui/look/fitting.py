@@ -168,6 +168,8 @@ class ScrollArea(QScrollArea):
     """Its bar goes as soon as all fits without it: Qt asks whether it fits beside the bar, where its lines wrap more,
     and what once scrolled would go on scrolling."""
 
+    _dropping = False
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What stands in it may have become lower."""
         done = super().eventFilter(watched, event)
@@ -181,14 +183,23 @@ class ScrollArea(QScrollArea):
         self._drop_bar()
 
     def _drop_bar(self) -> None:
-        inside, room = self.widget(), self.maximumViewportSize()
-        if inside is None or not self.verticalScrollBar().isVisible() or not inside.hasHeightForWidth():
+        if self._dropping or not self.verticalScrollBar().isVisible() or not self._fits_without:
             return
-        if inside.heightForWidth(room.width()) <= room.height() and inside.minimumSizeHint().width() <= room.width():
-            from PySide6.QtCore import Qt  # as in `elided`
+        from PySide6.QtCore import Qt  # as in `elided`
 
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._dropping = True  # all this resizes it
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._dropping = False
+
+    @property
+    def _fits_without(self) -> bool:
+        """What Qt asks where there is no bar: were the answers different, the bar would come and go for ever."""
+        inside, room = self.widget(), self.maximumViewportSize()
+        if inside is None or not inside.hasHeightForWidth():
+            return False
+        least = inside.minimumSizeHint().expandedTo(inside.minimumSize())
+        return room.expandedTo(least) == room and inside.heightForWidth(room.width()) <= room.height()
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
