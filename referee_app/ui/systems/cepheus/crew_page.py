@@ -184,11 +184,11 @@ class CrewPage(QWidget):
             self.draft_changed.emit()
 
     def _follow(self, view: View) -> None:
-        """An activation begins with the first of the crew and the likeliest order drawn up."""
+        """An activation begins, or is come back to, with the first of the crew and the likeliest order drawn up."""
         self.view = view
         acting = view.state.acting
         if view.live:
-            if self._acting is not None and acting != self._acting:
+            if acting != self._acting:
                 self._walking = bool(acting)
                 self.who, self._chosen = self.who if self._chosen else None, False
             self._acting = acting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,18 +12,21 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.public import Reveal
+from referee_app.play.dice_box import DiceBox
 from referee_app.systems.cepheus.actions.anyone import CoordinateCrew
 from referee_app.systems.cepheus.actions.attack import Attack
 from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Hit, Software, Stores
+from referee_app.ui.encounter.conductor import Conductor, at_once
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.crew_strip import word_of as word_below
 from referee_app.ui.systems.cepheus.naming import action_name
+from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words import languages
@@ -203,6 +207,24 @@ def test_who_was_struck_is_seen_until_the_referee_picks_something_else(lay: Lay)
     assert panel.sheets[1].id == "heron0"
     panel.show_view(View(replace(hurt, active=("rook1",), group=("rook1",)), book))
     assert panel.sheets[1].id == "heron"
+
+
+def test_an_activation_that_is_come_back_to_goes_on_with_an_order_drawn_up(lay: Lay, qtbot: QtBot) -> None:
+    """A killed program was in the middle of a throw; no Space of the next evening leads nowhere."""
+    bridge = lay()
+    bridge.to_activation()
+    until_acting(bridge, "heron")
+    bridge.conductor.throw_by_hand("Traders", True)
+    bridge.order("bo", "evasive")
+    conductor = Conductor(bridge.conductor.encounter, at_once, DiceBox(Random(1)))
+    stage = Stage(conductor)
+    qtbot.addWidget(stage)
+    stage.show()
+    assert isinstance(stage.panel, ShipPanel)
+    page = stage.panel.work.crew
+    assert page.who == "bo"
+    conductor.take_faces(((3,), (3,)))
+    assert page.who not in (None, "bo") and page.draft is not None
 
 
 def test_a_click_on_somebody_who_is_seen_moves_nobody(lay: Lay) -> None:
