@@ -167,8 +167,8 @@
 <context>
     <name>ChoicePage</name>
     <message>
-        <source>Keys 1 to 9.</source>
-        <translation>Tasti da 1 a 9.</translation>
+        <source>Keys 1 to {most}.</source>
+        <translation>Tasti da 1 a {most}.</translation>
     </message>
 </context>
 <context>
@@ -2475,6 +2475,10 @@
     <message>
         <source>Atmosphere</source>
         <translation>Atmosfera</translation>
+    </message>
+    <message>
+        <source>Tie, both roll again (C-6). {what}</source>
+        <translation>Parità, si ritira da entrambe le parti (C-6). {what}</translation>
     </message>
     <message>
         <source>{skill}, unskilled</source>

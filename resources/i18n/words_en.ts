@@ -673,7 +673,7 @@
 <message id="cepheus.purpose.missile_to_hit"><translation>To hit: {missile} of salvo {salvo} at {target}</translation></message>
 <message id="cepheus.purpose.opposed"><translation>{what}, opposed: {who} ({ship})</translation></message>
 <message id="cepheus.purpose.percent"><translation>Tenths lost by {ship}</translation></message>
-<message id="cepheus.purpose.range"><translation>{ship} decides: range to {other}, now {range}</translation></message>
+<message id="cepheus.purpose.range"><translation>Range of {ship} to {other}, now {range}</translation></message>
 <message id="cepheus.purpose.repair_kept"><translation>{place} of {ship}, repaired in battle: properly repaired?</translation></message>
 <message id="cepheus.purpose.sand"><translation>Sand before {ship}</translation></message>
 <message id="cepheus.purpose.screen"><translation>Screen of {ship}</translation></message>

@@ -673,7 +673,7 @@
 <message id="cepheus.purpose.missile_to_hit"><translation>Per colpire: {missile} della salva {salvo} su {target}</translation></message>
 <message id="cepheus.purpose.opposed"><translation>{what}, opposta: {who} ({ship})</translation></message>
 <message id="cepheus.purpose.percent"><translation>Decimi persi da {ship}</translation></message>
-<message id="cepheus.purpose.range"><translation>{ship} decide: gittata da {other}, ora {range}</translation></message>
+<message id="cepheus.purpose.range"><translation>Gittata tra {ship} e {other}, ora {range}</translation></message>
 <message id="cepheus.purpose.repair_kept"><translation>{place} di {ship}, riparato in battaglia: riparato a dovere?</translation></message>
 <message id="cepheus.purpose.sand"><translation>Sabbia davanti a {ship}</translation></message>
 <message id="cepheus.purpose.screen"><translation>Schermo di {ship}</translation></message>

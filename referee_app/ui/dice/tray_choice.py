@@ -1,4 +1,4 @@
-"""A decision the rules ask for: one button for each option, keys 1 to 9, and what it comes to below it."""
+"""A decision the rules ask for: one button for each option, a digit each, and what it comes to below it."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class ChoicePage(QWidget):
 
     def _retranslate(self) -> None:
         because = word(self._choice.because) if self._choice.because else ""
-        keys = self.tr("Keys 1 to 9.")
+        keys = self.tr("Keys 1 to {most}.").format(most=min(9, len(self._choice.options)))
         self._hint.setText(f"{because} {keys}".strip())
 
     def changeEvent(self, event: QEvent) -> None:

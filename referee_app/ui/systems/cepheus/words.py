@@ -169,6 +169,8 @@ class ShipWords(Words):
         about["place"] = named("cepheus.location", str(about.get("part", "")))
         about["range"] = named("cepheus.range", str(about.get("range", "")))
         text = named("cepheus.purpose", question.purpose).format_map(_Known(about))
+        if question.purpose == "opposed" and question.key.rpartition(":")[2].isdigit():
+            text = translate("cepheus", "Tie, both roll again (C-6). {what}").format(what=text)
         target = about.get("target")
         return f"{text} → {target}" if target and question.purpose == "check" else text
 

@@ -202,10 +202,13 @@ def test_throws_say_who_throws_for_what() -> None:
     assert WORDS.purpose(Roll("attack", "check", Summed(2), about=about)) == "Attack: Cy → Rook"
     computer = (("action", "attack"), ("ship", "Heron"), ("crew", ""))
     assert WORDS.purpose(Roll("attack", "check", Summed(2), about=computer)) == "Attack: computer"
+    opposed = Roll("check:2", "opposed", Summed(2), about=about)
+    assert WORDS.purpose(opposed) == "Tie, both roll again (C-6). Attack, opposed: Cy (Heron)"
+    assert WORDS.purpose(replace(opposed, key="check")) == "Attack, opposed: Cy (Heron)"
     jump = (("action", "jump_roll"), ("ship", "Heron"))
     assert WORDS.purpose(Roll("jump", "check", Summed(2), about=jump)) == "Jump roll: Heron"
     choice = Choice("range", "range", ("decrease",), about=(("ship", "A"), ("other", "B"), ("range", "long")))
-    assert WORDS.purpose(choice) == "A decides: range to B, now Long"
+    assert WORDS.purpose(choice) == "Range of A to B, now Long"
     assert WORDS.option(choice, "decrease") == "One band closer"
 
 

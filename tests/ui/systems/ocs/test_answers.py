@@ -197,7 +197,7 @@ def test_choices_price_themselves(qtbot: QtBot) -> None:
     assert table.combat.code == "Ao1 DL1o1"
     table.go_on()
     assert priced(table) == {"0:1": BINDS, "1:0": "frees the defender"}
-    assert tray._hint.text() == "The first leaves the defender no choice to stand. Keys 1 to 9."
+    assert tray._hint.text() == "The first leaves the defender no choice to stand. Keys 1 to 2."
     decided(table, "1:0")
     table.go_on()
     assert priced(table)["ignore"] == "holds the hex"
@@ -233,4 +233,4 @@ def test_the_first_is_praised_only_where_a_reason_stands_behind_it(qtbot: QtBot)
     page = ChoicePage(WORDS)
     qtbot.addWidget(page)
     page.show_choice(Choice("advance", "advance", ("advance", "stay"), "attacker", (("place", ""),), "O-39"))
-    assert page._hint.text() == "Keys 1 to 9."
+    assert page._hint.text() == "Keys 1 to 2."
