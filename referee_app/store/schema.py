@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import abc
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
-from functools import partial
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints
 
@@ -130,7 +130,7 @@ class _Maker:
     def _record(self, made: Any) -> Schema:
         name = f"{made.__module__}.{made.__qualname__}"
         use = self._named(name)
-        hints = get_type_hints(made, include_extras=True)
+        hints = _hints(made)
         own = fields(made)
         shapes = [self._field(one, hints[one.name]) for one in sorted(own, key=lambda one: bool(one.kw_only))]
         self._records[name] = {
@@ -156,6 +156,12 @@ class _Maker:
         elif field.default_factory is not MISSING:
             schema = {"type": "default", "schema": schema, "default_factory": field.default_factory}
         return {"type": "dataclass-field", "name": field.name, "schema": schema, "kw_only": field.kw_only}
+
+
+@cache
+def _hints(made: type) -> dict[str, Any]:
+    """The annotations of a record as what they mean: read once, though it goes in by several doors."""
+    return get_type_hints(made, include_extras=True)
 
 
 _GENERIC: Mapping[object, Callable[[_Maker, tuple[Any, ...]], Schema]] = {
