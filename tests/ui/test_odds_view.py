@@ -108,6 +108,16 @@ def test_bars_whose_labels_need_it_take_the_whole_row(odds: OddsView) -> None:
         assert all(bars.width() >= bars.wanted for bars in odds.bars)
 
 
+def test_a_heading_that_would_be_cut_takes_the_whole_row(odds: OddsView) -> None:
+    counts, name = Spread("left", (("1", 1.0),), 1.0), "exchanges that are still to come"
+    odds.resize(360, 400)
+    for named, together in (("left", True), (name, False)):
+        odds.show_odds(throw(outlook=lambda name=named: (counts, replace(counts, name=name))), HOUSE)  # type: ignore[misc]
+        QApplication.processEvents()
+        one, other = odds.bars
+        assert (one.y() == other.y()) == together
+
+
 def test_what_stands_in_the_odds_never_overlaps(odds: OddsView) -> None:
     """Whatever the count of charts was before, and though the column shares its height anew in between."""
     damage, hits = binomial(9, Fraction(1, 2)), binomial(1, Fraction(9, 10))

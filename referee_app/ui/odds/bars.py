@@ -61,7 +61,7 @@ class Bars(QWidget):
         self._fade = Fade(self)
         self._plain = theme.font()
         self._small = theme.font(theme.LABEL)
-        self._left = self._right = 0
+        self._left = self._right = self._head = 0
         self._full = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -72,8 +72,8 @@ class Bars(QWidget):
 
     @property
     def wanted(self) -> int:
-        """From this width on every label stands whole."""
-        return self._left + self._right + _LEAST + 2 * theme.ITEM
+        """From this width on the heading and every label stand whole."""
+        return max(self._head, self._left + self._right + _LEAST + 2 * theme.ITEM)
 
     def show_chart(self, chart: Chart) -> None:
         """Draw another distribution; bars that changed fade in."""
@@ -86,6 +86,7 @@ class Bars(QWidget):
         metrics = QFontMetrics(self._plain)
         self._left = max((metrics.horizontalAdvance(shown(bar.text)) for bar in chart.bars), default=0) + 2
         self._right = max((metrics.horizontalAdvance(percent(bar.chance)) for bar in chart.bars), default=0)
+        self._head = self._taken(chart) + QFontMetrics(self._small).horizontalAdvance(shown(chart.title))
         highest = max((float(bar.chance) for bar in chart.bars), default=1.0)
         self._full = next(step for step in _STEPS if highest <= step or step == 1)
         self.setAccessibleName(chart.title)
@@ -125,7 +126,7 @@ class Bars(QWidget):
         painter.setFont(self._small)
         painter.setPen(QColor(colours.muted))
         metrics = QFontMetrics(self._small)
-        taken = metrics.horizontalAdvance(self._chart.mean_text) + theme.GROUP
+        taken = self._taken(self._chart)
         title = self._chart.title
         ruled = f"{title}  {self._chart.rule}" if self._chart.rule else title
         if metrics.horizontalAdvance(shown(ruled)) <= room.width() - taken:
@@ -134,6 +135,10 @@ class Bars(QWidget):
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
         painter.setPen(QColor(colours.ink))
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._chart.mean_text)
+
+    def _taken(self, chart: Chart) -> int:
+        """What the mean takes of the heading's line."""
+        return QFontMetrics(self._small).horizontalAdvance(chart.mean_text) + theme.GROUP
 
     def _paint_bar(self, painter: QPainter, row: int, bar: Bar, room: QRect, left: int) -> None:
         if (colour := self._fade.colour(row)) is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.fleets.book import ROWS, SUMS, Book, RowName
@@ -16,7 +16,8 @@ from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.systems.fleets.words import row_text
 from referee_app.ui.words.catalogue import translate
 
-HEAD, ROW, LEFT, SIDE = 17, 15, 58, 62
+HEAD, ROW, LEFT, SIDE = 17, 15, 58, 86
+"""Heights of the lines, what stands before the figures, and at least so much behind them: Att×9 Def×9."""
 LEVELS, _DARKEST = 5, 0.62
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -45,6 +46,10 @@ def shade(dice: int) -> QColor:
     return QColor(*(round(a + (b - a) * part) for a, b in pairs))
 
 
+def _bold() -> QFont:
+    return theme.font(theme.LABEL, bold=True)
+
+
 class TableView(QWidget):
     """`show_table` is all it knows."""
 
@@ -53,15 +58,18 @@ class TableView(QWidget):
         self._book = book
         self._changed: frozenset[str] = frozenset()
         self.lit = Lit()
+        self.side = SIDE
+        """What stands behind the figures has so much room."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_table(self, book: Book, lit: Lit, changed: frozenset[str] = frozenset()) -> None:
         """Draw the table with other rows in play; `changed` are the figures of house rules."""
         if (self._book, self.lit, self._changed) == (book, lit, changed):
             return
-        same = (self._book, self._changed) == (book, changed)
+        side = self._side(lit)
+        same = (self._book, self._changed, self.side) == (book, changed, side)
         rows = [row for row in ROWS if not same or self.lit.on(row) != lit.on(row)]
-        self._book, self.lit, self._changed = book, lit, changed
+        self._book, self.lit, self._changed, self.side = book, lit, changed, side
         self._say()
         for row in rows:
             self.update(self._line(ROWS.index(row)))
@@ -105,7 +113,7 @@ class TableView(QWidget):
         return QRect(0, HEAD + row * ROW, self.width(), ROW)
 
     def _cell(self, row: int, column: int) -> QRect:
-        wide = (self.width() - LEFT - SIDE) / len(SUMS)
+        wide = (self.width() - LEFT - self.side) / len(SUMS)
         left, right = LEFT + round(column * wide), LEFT + round((column + 1) * wide)
         return QRect(left, HEAD + row * ROW, right - left, ROW)
 
@@ -149,10 +157,16 @@ class TableView(QWidget):
 
     def _paint_sides(self, painter: QPainter, place: int, ours: int, theirs: int) -> None:
         """Behind a row who rolls on it, and how often."""
-        room = QRect(self.width() - SIDE + 6, HEAD + place * ROW, SIDE - 6, ROW)
-        painter.setFont(theme.font(theme.LABEL, bold=True))
+        room = QRect(self.width() - self.side + theme.GROUP, HEAD + place * ROW, self.side - theme.GROUP, ROW)
+        painter.setFont(_bold())
         painter.setPen(QColor(theme.tokens().accent))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, " ".join(self._whose(ours, theirs)))
+
+    def _side(self, lit: Lit) -> int:
+        """How much room it takes to say who rolls on a row."""
+        metrics = QFontMetrics(_bold())
+        said = [" ".join(self._whose(*lit.on(row)[:2])) for row in {*lit.attacker, *lit.defender}]
+        return max([SIDE, *(theme.GROUP + metrics.horizontalAdvance(one) for one in said)])
 
     def _whose(self, ours: int, theirs: int) -> list[str]:
         """Who rolls on a row, and how often."""
@@ -166,6 +180,7 @@ class TableView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
+            self.side = self._side(self.lit)
             self._say()
             self.update()
         super().changeEvent(event)

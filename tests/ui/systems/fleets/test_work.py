@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from referee_app.store.house import load_book
 from referee_app.systems.fleets.actions.combat import Withdraw
-from referee_app.systems.fleets.book import RowName
+from referee_app.systems.fleets.book import ROWS, RowName
 from referee_app.systems.fleets.course import may_win
 from referee_app.systems.fleets.fate import Fate, Moment
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Fleet, Ships
 from referee_app.ui.encounter.contract import View
+from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.systems.fleets import roster_card
@@ -39,6 +41,16 @@ class Seen(QObject):
         if event.type() == self.kind:
             self.seen[watched] = self.seen.get(watched, 0) + 1
         return False
+
+
+def test_who_rolls_on_a_row_of_the_table_is_said_whole(qtbot: QtBot) -> None:
+    table = TableView(load_book("fleets", {}))
+    qtbot.addWidget(table)
+    metrics, top, other = QFontMetrics(theme.font(theme.LABEL, bold=True)), ROWS[-1], ROWS[3]
+    for ours, theirs, said in ((3, 1, "Att×3 Def"), (9, 9, "Att×9 Def×9"), (400, 120, "Att×400 Def×120")):
+        table.show_table(load_book("fleets", {}), Lit((top,) * ours, (other,) + (top,) * theirs))
+        assert any(spot.more == said for spot in table.spots())
+        assert metrics.horizontalAdvance(said) <= table.side - theme.GROUP
 
 
 def test_rosters_are_laid_out_once_they_are_filled_not_for_each_part_shown(qtbot: QtBot) -> None:
