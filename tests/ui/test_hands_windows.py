@@ -21,8 +21,10 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QDialogButtonBox,
     QLabel,
     QMenu,
+    QPlainTextEdit,
     QProgressDialog,
     QPushButton,
     QStyleOptionComboBox,
@@ -40,6 +42,7 @@ from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
@@ -80,6 +83,17 @@ def furnished():
 QTimer.singleShot(10, furnished)
 app.exec()
 """
+
+
+def test_a_text_is_not_cut_above_an_empty_band(qtbot: QtBot) -> None:
+    """Where nothing is typed nothing can be refused, and no room is kept to say it."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    window = show_text(over, "Keys", "Space: the next step")
+    QApplication.processEvents()
+    (text,), (buttons,) = window.findChildren(QPlainTextEdit), window.findChildren(QDialogButtonBox)
+    band = buttons.mapTo(window, QPoint()).y() - text.mapTo(window, QPoint(0, text.height())).y()
+    assert 0 <= band <= 2 * theme.APART
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a drive's colon ends the name of the screen's file")

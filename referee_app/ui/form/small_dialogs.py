@@ -22,7 +22,8 @@ LONGEST_NOTES = 100_000
 def _dialog(parent: QWidget, title: str, *widgets: QWidget) -> tuple[FormDialog, QDialogButtonBox]:
     dialog = FormDialog(parent)
     dialog.setWindowTitle(title)
-    column = column_of(dialog, *widgets, dialog.complaint, apart=theme.ITEM, edge=DIALOG)
+    refusing = (dialog.complaint,) if any(isinstance(one, InputLine) for one in widgets) else ()
+    column = column_of(dialog, *widgets, *refusing, apart=theme.ITEM, edge=DIALOG)
     buttons = QDialogButtonBox(parent=dialog)
     buttons.accepted.connect(lambda: dialog.accept() if dialog.check() else None)
     buttons.rejected.connect(dialog.reject)
