@@ -156,7 +156,8 @@ def test_the_status_line_and_the_journal_count_house_rules_alike(room: Room) -> 
     room.settle()
     room.stage.go_on()
     room.settle()
-    lines = room.stage.column.journal.model.lines
-    last = conductor.journal.entries[conductor.journal.cursor - 1]
+    lines, entries = room.stage.column.journal.model.lines, conductor.journal.entries
+    ruled = next(place for place, entry in enumerate(entries) if entry.house)
+    marked = [place for place, entry in enumerate(entries) if "house rules: 2" in lines.line(entry, place).marks]
     assert "house rules: 2" in room.window.facts.text()
-    assert "house rules: 2" in lines.line(last, conductor.journal.cursor - 1).marks
+    assert marked == [ruled] and ruled < conductor.journal.cursor - 1  # what follows has the room for its words

@@ -95,9 +95,12 @@ class Lines:
             known = ()
         return known + bare_falls(line.entry.answers[len(known) :])
 
-    def _figures_changed(self, entry: AnyEntry) -> int:
-        """How many figures house rules had changed for a line: what the status line said when it was written."""
+    def _figures_changed(self, entry: AnyEntry, place: int | None) -> int:
+        """How many figures house rules had changed for a line: what the status line said when it was written. The first
+        line of those rules says it for all that follow."""
         houses = self._conductor.encounter.houses
+        if place and self._conductor.journal.entries[place - 1].house == entry.house:
+            return 0
         return len(changed(houses[entry.house])) if 0 < entry.house < len(houses) else 0
 
     def _status(self, place: int | None) -> Status:
@@ -116,7 +119,7 @@ class Lines:
         heading = self._heading(before, after) if stands else ""
         if heading and not any(letter.isdecimal() for letter in told[0]):
             told = (heading, *told)
-        marks = tuple(_marks(entry, status, self._figures_changed(entry)))
+        marks = tuple(_marks(entry, status, self._figures_changed(entry, place)))
         return Line(entry, place, told, bool(heading), clock(entry.when), marks, status)
 
     @property
