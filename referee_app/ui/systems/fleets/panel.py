@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QBoxLayout, QMenu, QSpacerItem, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.combat import Declare, HoldFire
@@ -24,7 +24,7 @@ from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import laid_out_once
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, lay_out, row_of
 from referee_app.ui.look.plain import amp
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.reveal.menu import add_reveal_menu
@@ -85,11 +85,13 @@ class FleetsPanel(Panel):
         self.low.setSpacing(theme.ITEM)
         self.low.addLayout(orders, 1)
         self.low.addWidget(self.table, 1, Qt.AlignmentFlag.AlignTop)
+        above = column_of(None, self.location, self.forecast, self.storm, ..., apart=theme.GROUP)
+        self.above = row_of(None, (above, 1), apart=0)
+        self.strut = QSpacerItem(0, 0)
+        self.above.addSpacerItem(self.strut)
         column_of(
             self,
-            self.location,
-            self.forecast,
-            self.storm,
+            self.above,
             self.roster,
             self.combat,
             self.low,
@@ -142,6 +144,7 @@ class FleetsPanel(Panel):
         if not fresh and before is not None and (view.book is before.book and view == before):
             return
         if fresh:
+            self._keep_free(0)
             self._follow(before.state if before is not None else None, view.state)
         was = before.state if before is not None else None
         self.picks = viewmodel.settled(self.picks, view.state, view.book, _moves_on(was, view.state))
@@ -330,6 +333,7 @@ class FleetsPanel(Panel):
     # slots
 
     def _on_location_place_picked(self, place: str) -> None:
+        self._keep_free(0)
         if self.view.state.combat is None:
             self.picks = replace(self.picks, place=place, attacker="", destroy=False)
             self.picks = viewmodel.settled(self.picks, self.view.state, self.view.book, fresh=False)
@@ -358,7 +362,15 @@ class FleetsPanel(Panel):
             if id_ in self.board.state.held:
                 self._hold(id_)
                 return
+        self._keep_free(self.above.geometry().height())
         self._refresh()
+        lay_out()  # at once, not in rounds that move it to and fro
+
+    def _keep_free(self, high: int) -> None:
+        """At least so much above the rosters, whatever there is to weigh: who is clicked stays under the pointer."""
+        if high != self.strut.sizeHint().height():
+            self.strut.changeSize(0, high)
+            self.above.invalidate()
 
     def _aim(self, id_: str) -> None:
         """A foe is met first, the others behind it as they stand."""
