@@ -41,10 +41,13 @@ from referee_app.systems import load
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
-from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.controls import WIDE, PickControl
+from referee_app.ui.form.fields import Choice
+from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
+from referee_app.ui.look.layout import column_of
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.stage.rail import Steps
 from referee_app.ui.systems import part
@@ -83,6 +86,39 @@ def furnished():
 QTimer.singleShot(10, furnished)
 app.exec()
 """
+
+
+def test_what_is_in_force_is_cut_at_its_end(qtbot: QtBot) -> None:
+    """The number that tells copies of a name apart always has room; behind other words it stood for something else."""
+    for words in (True, False):
+        label = NameLabel(words=words)
+        qtbot.addWidget(label)
+        label.resize(200, 20)
+        label.show_name("evasive until its next activation · Fire Control 3")
+        assert label.text().endswith("…" if words else "… 3")
+
+
+class Plain:
+    """Calls fields and values by their keys."""
+
+    def field(self, name: str) -> str:
+        return name
+
+    def value(self, what: str, key: str) -> str:
+        return f"{what} {key}"
+
+
+def test_a_pick_is_as_wide_when_it_is_first_seen_as_later(qtbot: QtBot, dressed: None) -> None:
+    """It is filled before it stands in the window, which dresses it."""
+    over, control, field = QWidget(), PickControl("kind"), Choice("kind", "missiles", "standard", ("standard",))
+    qtbot.addWidget(over)
+    theme.dress(over)
+    control.show_field(field, Plain())
+    column_of(over, control)
+    over.show()
+    first = control.pick.width()
+    control.show_field(field, Plain())
+    assert first == control.pick.width() > WIDE
 
 
 def test_a_text_is_not_cut_above_an_empty_band(qtbot: QtBot) -> None:

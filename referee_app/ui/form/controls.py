@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QWidget
 
 from referee_app.ui.form.fields import Choice, Field, Flag, Names, Note, Number, Several
@@ -60,8 +61,17 @@ class PickControl(Control):
         super().show_field(field, names)
         self.pick.setAccessibleName(self.label.text())
         self.pick.show_options([(key, names.value(field.what, key)) for key in field.keys], field.value)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Its names are whole as far as there is room."""
         if self.most:
             self.pick.setFixedWidth(max(WIDE, min(self.most, self.pick.whole_width())))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measured anew in what the window wears: it is filled before it stands in one."""
+        super().showEvent(event)
+        self._fit()
 
     def keep_wide(self, wide: int) -> None:
         """As wide as that, whatever its names."""

@@ -10,15 +10,19 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QStyle, QStyleOptionCo
 
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import cut_name
+from referee_app.ui.look.fitting import cut_name, elided
 from referee_app.ui.look.plain import set_tip, shown
 
 
 class NameLabel(QLabel):
-    """A name on one line; what does not fit ends in an ellipsis and is whole in the tooltip."""
+    """A name on one line, or other words; what does not fit ends in an ellipsis and is whole in the tooltip. The number
+    that tells copies of a name apart is never cut."""
 
-    def __init__(self, width: int = 0, bold: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, width: int = 0, bold: bool = True, parent: QWidget | None = None, *, words: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._words = words
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setFont(theme.font(theme.TEXT, bold))
         self._whole = ""
@@ -55,7 +59,7 @@ class NameLabel(QLabel):
 
     def _cut(self) -> None:
         metrics = QFontMetrics(self.font())
-        self.setText(cut_name(metrics, self._whole, self.width()))
+        self.setText(elided(self, self._whole) if self._words else cut_name(metrics, self._whole, self.width()))
 
 
 def align(names: Sequence[NameLabel], least: int, most: int) -> None:

@@ -43,7 +43,7 @@ class Header(QWidget):
         super().__init__(parent)
         self.name = NameLabel()
         self.name.setFont(theme.font(theme.EMPHASIS, bold=True))
-        self.figures, self.pills = NameLabel(bold=False), NameLabel(bold=False)
+        self.figures, self.pills = NameLabel(bold=False, words=True), NameLabel(bold=False, words=True)
         self.figures.setProperty("role", "muted")
         self.wait, self.enter, self.all_ranges = QPushButton(), QPushButton(), Switch()
         self.more = QToolButton()

@@ -24,7 +24,7 @@ class RangeRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = NameLabel(bold=False)
+        self.words = NameLabel(bold=False, words=True)
         self.cells: list[tuple[QWidget, NameLabel, Pick]] = []
         self._ids: tuple[str, ...] = ()
         self._from = ""

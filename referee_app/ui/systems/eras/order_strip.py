@@ -85,7 +85,7 @@ class OrderStrip(QWidget):
         self.found: dict[str, Draft] = {}
         self.buttons = {key: QPushButton() if key in ("withdraw", "dice") else Switch() for key in KEYS}
         self.grant, self.ambush, self.led, self.correct = QToolButton(), QToolButton(), QToolButton(), QToolButton()
-        self.reason = NameLabel(bold=False)
+        self.reason = NameLabel(bold=False, words=True)
         self._lay_out()
         self._connect()
 

@@ -38,7 +38,7 @@ class VolleyRow(QWidget):
         self.mark = label()
         self.mark.setFixedWidth(16)
         self.who = NameLabel()
-        self.how = NameLabel(bold=False)
+        self.how = NameLabel(bold=False, words=True)
         self.fire = QPushButton()
         self.fire.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fire.setMinimumWidth(FIRE)
