@@ -351,6 +351,19 @@ def test_no_page_of_a_ground_combat_goes_sideways(room: Room, code: str) -> None
     assert len(policies) == 4, "told apart, however little room the words have"
 
 
+def test_words_run_on_below_the_heading_of_a_narrow_figure(qtbot: QtBot, dressed: None) -> None:
+    table = FiguresTable(120)
+    qtbot.addWidget(table)
+    theme.dress(table)
+    titles = ("Unit", "destroyed on average", "engaged on average")
+    name, at = "The long way round", QPoint(12, 30)
+    for figure, told in (("0 %", ""), ("999.99 of 999.99", name)):
+        table.show_rows(titles, (FigureRow((name, figure, "0")),))
+        needed = QFontMetrics(theme.font(theme.TEXT)).horizontalAdvance(name)
+        table.resize(sum(table._needs[1:]) + needed - 10, 60)
+        assert table.cell(0, 30, 20).width() < needed and table.whole(at) == told
+
+
 def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) -> None:
     table = FiguresTable(240)
     qtbot.addWidget(table)

@@ -145,6 +145,15 @@ class FiguresTable(QWidget):
             return QRect(8 + indent, top, right - 12 - indent, height)
         return QRect(left, top, right - left - 4, height)
 
+    def _room(self, column: int, row: FigureRow, top: int, height: int, metrics: QFontMetrics) -> QRect:
+        """Where the text of a row's cell may lie: its words run on to where the figure beside them begins, which is
+        narrower than its heading."""
+        room = self.cell(column, top, height)
+        if column == 0 and self._left == 1 and len(row.cells) > 1:
+            beside = self.cell(1, top, height).right() - metrics.horizontalAdvance(shown(row.cells[1])) - 8
+            room.setRight(max(room.right(), beside))
+        return room
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Head, hairlines, rows."""
         painter = QPainter(self)
@@ -167,7 +176,7 @@ class FiguresTable(QWidget):
         painter.setFont(theme.font(theme.TEXT, bold=row.strong))
         painter.setPen(QColor(colours.muted if row.muted else colours.ink))
         for column, text in enumerate(row.cells):
-            self._write(painter, column, self.cell(column, room.top(), ROW), text)
+            self._write(painter, column, self._room(column, row, room.top(), ROW, painter.fontMetrics()), text)
         if self.hasFocus() and place == self._place:
             painter.setPen(QPen(QColor(colours.accent), 2))
             painter.drawRect(room.adjusted(1, 1, -1, -1))
@@ -182,11 +191,11 @@ class FiguresTable(QWidget):
         lines = (FigureRow(self._titles), *self._rows)
         place = 0 if at.y() < HEAD else 1 + (at.y() - HEAD) // ROW
         row = lines[place] if place < len(lines) else FigureRow(())
-        font = theme.font(theme.TEXT, bold=row.strong) if place else theme.font(theme.LABEL)
+        metrics = QFontMetrics(theme.font(theme.TEXT, bold=row.strong) if place else theme.font(theme.LABEL))
         for column, text in enumerate(row.cells):
-            room = self.cell(column, at.y(), 1)
+            room = self._room(column, row, at.y(), 1, metrics) if place else self.cell(column, at.y(), 1)
             if room.contains(at):
-                return text if QFontMetrics(font).horizontalAdvance(shown(text)) > room.width() else ""
+                return text if metrics.horizontalAdvance(shown(text)) > room.width() else ""
         return ""
 
     def event(self, event: QEvent) -> bool:
