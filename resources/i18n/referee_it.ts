@@ -1654,6 +1654,10 @@
 <context>
     <name>Report</name>
     <message>
+        <source>Dice: {dice}.</source>
+        <translation>Dadi: {dice}.</translation>
+    </message>
+    <message>
         <source>The referee overruled an objection.</source>
         <translation>L’arbitro ha respinto un’obiezione.</translation>
     </message>

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Entry, Journal
 from referee_app.core.resolve import Settled, resolve
-from referee_app.core.table import Chosen
+from referee_app.core.table import Chosen, Thrown
 from referee_app.store.files import NotSaved
 from referee_app.store.house import book_of
 from referee_app.store.session import Encounter, Session
@@ -204,6 +204,15 @@ def test_the_report_tells_round_by_round(tmp_path: Path) -> None:
     printing.print_report(tab, tmp_path / "report.pdf", "letter")
     text = " ".join(texts((tmp_path / "report.pdf").read_bytes()))
     assert "Round 2" in text and "Third" in text
+
+
+def test_every_die_of_a_line_is_printed_with_who_threw_it() -> None:
+    tab = three_rounds()
+    thrown = (Thrown("one", ((4,), (6, 2)), "app"), Thrown("two", ((0, 11),)), Thrown("three", ((3,),)))
+    tab.journal.entries[1] = replace(tab.journal.entries[1], answers=thrown)
+    told = [(line.level, line.text) for line in report.lines(tab)]
+    assert told.count(("note", "Dice: 4 6+2 (app); =11, 3 (by hand).")) == 1
+    assert len([text for _, text in told if text.startswith("Dice")]) == 1
 
 
 def test_what_the_app_ordered_or_decided_is_marked_in_the_journal_and_on_paper() -> None:

@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Literal
 
 from PySide6.QtCore import QCoreApplication
 
 from referee_app.core.journal import Entry
 from referee_app.core.system import PlayBy
+from referee_app.core.table import Thrown
 from referee_app.store.session import Encounter
 from referee_app.systems import load
 from referee_app.ui.command.words import MARK
+from referee_app.ui.dice.tray_last import who_text
 from referee_app.ui.house.words import rules, sentences
 from referee_app.ui.systems import part, title_of, words_of
 from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.figures import faces_text
 from referee_app.ui.words.system import Words
 
 Level = Literal["title", "head", "row", "round", "line", "note", "foot"]
@@ -122,6 +126,8 @@ def _entry(entry: Entry[Any, Any], told: list[str]) -> Iterator[Line]:
     mark = f" {MARK}" if entry.commanded or entry.decided else ""
     yield Line("line", f"{told[0]}{mark}", str(entry.number))
     yield from (Line("note", sentence) for sentence in told[1:])
+    if dice := "; ".join(_dice(entry)):
+        yield Line("note", translate("Report", "Dice: {dice}.").format(dice=dice))
     if entry.overruled:
         count = len(entry.overruled)
         one = translate("Report", "The referee overruled an objection.")
@@ -129,6 +135,13 @@ def _entry(entry: Entry[Any, Any], told: list[str]) -> Iterator[Line]:
         yield Line("note", one if count == 1 else many)
     if entry.amends is not None:
         yield Line("note", translate("Report", "Puts line {number} right.").format(number=entry.amends))
+
+
+def _dice(entry: Entry[Any, Any]) -> Iterator[str]:
+    """Every die of a line as it fell, and whether it was rolled or typed."""
+    thrown = (one for one in entry.answers if isinstance(one, Thrown))
+    for who, same in groupby(thrown, key=lambda one: who_text(one.by)):
+        yield f"{', '.join(faces_text(one.faces) for one in same)} ({who})"
 
 
 # Markdown

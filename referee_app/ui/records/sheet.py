@@ -61,7 +61,7 @@ def roster(  # noqa: PLR0913, PLR0917 - what a sheet is made of
         found = (None,) * BLANK_ROWS if blank else record.on(state)
         if found:
             body += [_section(record, state, found), Gap()]
-    rules = [*switched(book.rulings, words.figure), *starred_figures(changed, words.figure)]
+    rules = [*switched(book.rulings, words.figure), *starred_figures(book, changed, words.figure)]
     number = system.round_of(state)
     head = Headline(words.system_name(), words.round_name(number) if number and not blank else "")
     return Sheet(head, (*body, *house_rules(rules), Pencil(translate("Records", "Notes"))))

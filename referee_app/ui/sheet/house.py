@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -31,13 +31,23 @@ def switched(rulings: Any, said: Callable[[str], str]) -> Iterator[str]:
 
 
 def starred_figures(
-    changed: frozenset[str], name: Callable[[str], str], but: tuple[str, ...] = ("rulings",)
+    book: Any, changed: frozenset[str], name: Callable[[str], str], but: tuple[str, ...] = ("rulings",)
 ) -> Iterator[str]:
-    """What the star means: the changed figures by name, but those a sheet tells elsewhere."""
+    """What the star means: the changed figures by name and, where it is one number, with what it is now; but those a
+    sheet tells elsewhere."""
     figures = sorted(path for path in changed if not path.startswith(but))
     if figures:
         text = translate("SheetKit", "* Changed by a house rule: {figures}.")
-        yield text.format(figures="; ".join(name(path) for path in figures))
+        yield text.format(figures="; ".join(f"{name(path)}{_number(book, path)}" for path in figures))
+
+
+def _number(book: Any, path: str) -> str:
+    """What a figure of the tables is now; nothing for what is more than a number, or is looked up otherwise."""
+    found = book
+    for part in path.split("."):
+        rows = {str(key): row for key, row in found.items()} if isinstance(found, Mapping) else None
+        found = rows.get(part) if rows is not None else getattr(found, part, None)
+    return f": {found}" if isinstance(found, int | float) and not isinstance(found, bool) else ""
 
 
 def house_rules(lines: Sequence[str], columns: int = 1) -> tuple[Block, ...]:

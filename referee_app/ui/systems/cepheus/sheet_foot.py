@@ -53,7 +53,7 @@ def beyond(data: SheetData) -> str:
 
 def house(data: SheetData) -> list[str]:
     """House rules in force, and what the star means."""
-    return [*switched(data.book.rulings, figure_name), *starred_figures(data.changed, figure_name)]
+    return [*switched(data.book.rulings, figure_name), *starred_figures(data.book, data.changed, figure_name)]
 
 
 def _lying(title: str, heads: tuple[str, ...], *rows: tuple[str, ...]) -> Table:

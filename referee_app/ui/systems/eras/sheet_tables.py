@@ -105,7 +105,8 @@ class Tables:
     @property
     def house(self) -> tuple[Block, ...]:
         """What differs from the printed rules: switches, and the figures behind the stars."""
-        return house_rules([*switched(self.book.rulings, WORDS.figure), *starred_figures(self.changed, WORDS.figure)])
+        figures = starred_figures(self.book, self.changed, WORDS.figure)
+        return house_rules([*switched(self.book.rulings, WORDS.figure), *figures])
 
 
 def card(tables: Tables) -> Sheet:

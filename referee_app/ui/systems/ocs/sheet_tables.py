@@ -42,7 +42,7 @@ class Tables:
         lines = list(switched(self.book.rulings, WORDS.figure))
         if edited_cells(self.book):
             lines.append(translate("ocs", "The table is EDITED: cells with a * differ from the printed one (OR-10)."))
-        return (*lines, *starred_figures(self.changed, WORDS.figure, ("rulings", "results", "columns")))
+        return (*lines, *starred_figures(self.book, self.changed, WORDS.figure, ("rulings", "results", "columns")))
 
     @property
     def house(self) -> tuple[Block, ...]:

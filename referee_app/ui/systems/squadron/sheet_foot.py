@@ -24,7 +24,7 @@ Marked = Callable[[str, str], str]
 def foot(book: Book, changed: frozenset[str]) -> tuple[Block, ...]:
     """What stands at the foot of every page."""
     mark = partial(marked, changed)
-    house = [*switched(book.rulings, WORDS.figure), *starred_figures(changed, WORDS.figure)]
+    house = [*switched(book.rulings, WORDS.figure), *starred_figures(book, changed, WORDS.figure)]
     tables = Beside((_base(book, mark), _conditions(book, mark), _results(book, mark)), (18, 42, 40), 2.3)
     return (tables, _needs(), Notes((" ".join(_wear(book, mark)),)), *house_rules(house))
 

@@ -147,7 +147,7 @@ def test_house_rules_changed_from_default_are_on_it() -> None:
 def test_a_changed_figure_has_a_star() -> None:
     data = data_of(battle(), "heron", BOOK, frozenset({"reactions.one"}))
     assert sheet_foot.reactions(data).startswith("Reactions a turn by Initiative (C-80)*:")
-    assert sheet_foot.house(data) == ["* Changed by a house rule: 1 reaction up to Initiative (C-80)."]
+    assert sheet_foot.house(data) == ["* Changed by a house rule: 1 reaction up to Initiative (C-80): 4."]
     assert "*" not in sheet_foot.reactions(data_of(battle(), "heron", BOOK))
 
 

@@ -214,7 +214,7 @@ def test_after_the_last_fight_there_is_nothing_to_weigh(tmp_path: Path) -> None:
 
 def test_house_rules_are_printed(tmp_path: Path) -> None:
     (text,) = printed(tmp_path, campaign(), "card", HOUSE)
-    for word in ("House rules in force", "FR-1", "FR-4", "6*", "Military (Pi): cost"):
+    for word in ("House rules in force", "FR-1", "FR-4", "6*", "Military (Pi): cost (F-9): 6"):
         assert word in text
 
 
