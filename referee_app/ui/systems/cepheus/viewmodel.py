@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee_app.core.system import Action, Objection
@@ -53,12 +53,15 @@ class Tile:
 
 
 def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
-    """Everybody aboard, and the computer where it has anything to do (C-16, C-18, C-32)."""
+    """Everybody aboard, and the computer where it has anything to do (C-16, C-18, C-32); before the activation of a
+    ship what it did in its last one counts no longer (C-32)."""
     id_ = ship_id or state.acting
     if not state.has(id_):
         return ()
     ship = state.ship(id_)
-    tiles = tuple(_tile(ship, person, book) for person in ship.crew)
+    rested = state.phase == "turn" and not ship.conduct.acted and id_ not in state.active
+    crew = (replace(person, minor=0, significant=0) if rested else person for person in ship.crew)
+    tiles = tuple(_tile(ship, person, book) for person in crew)
     return (*tiles, _computer(ship, computer_fires(state, book, id_))) if has_computer(ship) else tiles
 
 

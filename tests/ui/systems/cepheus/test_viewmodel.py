@@ -40,6 +40,14 @@ from tests.systems.cepheus.table import BOOK, battle, mount, person, ruled
 from tests.ui.systems.cepheus.table import acting, heron, rook
 
 
+def test_before_its_activation_a_crew_has_its_whole_allowance() -> None:
+    """What somebody did in the last turn was shown until the ship acted again."""
+    tired = replace(heron(), crew=tuple(replace(one, minor=1, significant=1) for one in heron().crew))
+    acts, waits = acting(tired, rook()), acting(rook(), tired)
+    told = [{(one.minor, one.significant) for one in viewmodel.people(state, BOOK, "heron")} for state in (acts, waits)]
+    assert (1, 1) not in told[0] and told[1] == {(1, 1)}
+
+
 def test_a_tile_shows_what_is_left_of_the_allowance() -> None:
     state = acting()
     assert [(tile.crew, tile.minor, tile.significant) for tile in viewmodel.people(state, BOOK)][:2] == [
