@@ -49,6 +49,12 @@ def _said(id_: str, number: int = -1) -> str:
     return told or (_translated(_COMMON, code, f"record.{rest}", number) if folder is not _COMMON else "")
 
 
+def everywhere(id_: str) -> tuple[str, ...]:
+    """What an id of a system says in every language."""
+    folder = HOMES[id_.partition(".")[0]].words
+    return tuple(_translated(folder, code, id_, -1) for code in languages.CODES)
+
+
 def known(id_: str) -> bool:
     """Whether there is such an id."""
     return bool(_text(id_))

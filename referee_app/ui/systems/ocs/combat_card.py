@@ -17,7 +17,15 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.look.segments import TIGHT
-from referee_app.ui.systems.ocs.sentences import advance_text, columns_text, number, plan_text, sentence, toll_text
+from referee_app.ui.systems.ocs.sentences import (
+    advance_text,
+    called,
+    columns_text,
+    number,
+    plan_text,
+    sentence,
+    toll_text,
+)
 from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import signed
 
@@ -226,7 +234,7 @@ def _void(combat: Combat, book: Book) -> Void:
 
 
 def _named(fighter: Fighter) -> str:
-    return translate("ocs", "{name} (AR {rating})").format(name=fighter.name, rating=fighter.ar)
+    return translate("ocs", "{name} (AR {rating})").format(name=called(fighter), rating=fighter.ar)
 
 
 def _end(combat: Combat) -> Stand:

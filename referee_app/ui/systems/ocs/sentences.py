@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from referee_app.systems.ocs import events
 from referee_app.systems.ocs.book import Result, parse
 from referee_app.systems.ocs.effects import always_void
 from referee_app.systems.ocs.figures import manner
-from referee_app.systems.ocs.state import Advance, Combat, Encounter, Fighter, Plan, Side, SideResult, Unit
-from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.systems.ocs.planning import is_total
+from referee_app.systems.ocs.state import SIDES, Advance, Combat, Encounter, Fighter, Plan, Side, SideResult, Unit
+from referee_app.ui.words.catalogue import everywhere, named, translate, word
 from referee_app.ui.words.figures import MINUS, signed
 
 
@@ -26,7 +28,20 @@ def number(value: Any) -> str:
 
 def names(fighters: Sequence[Fighter]) -> str:
     """Units in a row."""
-    return ", ".join(fighter.name for fighter in fighters)
+    return ", ".join(map(called, fighters))
+
+
+def called(fighter: Fighter) -> str:
+    """A unit's name; what stands for a side of which only the total is known, in whatever language it was written down,
+    is called so in the language of now."""
+    side = _stand_ins().get(fighter.name) if is_total(fighter) else None
+    return named("ocs.side", side) if side else fighter.name
+
+
+@cache
+def _stand_ins() -> dict[str, str]:
+    """Which side each name stands for, in every language."""
+    return {name: side for side in SIDES for name in everywhere(f"ocs.side.{side}")}
 
 
 def plan_text(plan: Plan) -> str:
@@ -122,7 +137,7 @@ def _leads_named(fact: events.LeadsNamed, before: Encounter) -> Iterator[str]:
 
 
 def _placed(fighters: Sequence[Fighter], place: int) -> str:
-    return fighters[place].name if place < len(fighters) else "–"
+    return called(fighters[place]) if place < len(fighters) else "–"
 
 
 def _odds_worked(fact: events.OddsWorked, before: Encounter) -> Iterator[str]:

@@ -32,6 +32,7 @@ from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Column, Table
 from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.hexagon import Hexes
+from referee_app.ui.systems.ocs.sentences import called
 from referee_app.ui.systems.ocs.sheet_sums import sums
 from referee_app.ui.systems.ocs.sheet_tables import Tables, factor, numeral
 from referee_app.ui.words.catalogue import named, translate
@@ -135,7 +136,7 @@ def _rows(combat: Combat, side: Side, tables: Tables) -> list[tuple[str, ...]]:
 def _row(fighter: Fighter, leads: bool, left: int | None, tables: Tables) -> tuple[str, ...]:
     return (
         LEADS if leads else "",
-        fighter.name,
+        called(fighter),
         numeral(fighter.strength),
         factor(fighter.multiplier) if fighter.multiplier != 1 else "",
         factor(tables.book.out_of_supply) if fighter.out_of_supply else "",

@@ -12,7 +12,7 @@ from referee_app.core.table import Question, Roll, Spread
 from referee_app.systems.ocs.actions import dice, plan, roster
 from referee_app.systems.ocs.state import Encounter, Fighter
 from referee_app.ui.systems.ocs import sentences
-from referee_app.ui.systems.ocs.sentences import figure_text, name_of, plan_text, told
+from referee_app.ui.systems.ocs.sentences import called, figure_text, name_of, plan_text, told
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import percent, signed
@@ -57,7 +57,7 @@ class GroundWords(Words):
         if not isinstance(action, plan.Declare) or state.present is not None:
             return self.order(action, state)
         lead, theirs = action.plan.attackers[action.plan.att_lead], action.plan.defenders
-        return word("ocs.declare.proposed", attack=lead.name, defence=_led(theirs, action.plan.def_lead))
+        return word("ocs.declare.proposed", attack=called(lead), defence=_led(theirs, action.plan.def_lead))
 
     def told(self, fact: Any, before: Encounter) -> Iterator[str]:
         """The sentences of one fact."""
@@ -98,7 +98,7 @@ class GroundWords(Words):
 
 def _led(fighters: Sequence[Fighter], lead: int) -> str:
     """A side by its lead, and how many there are beside it."""
-    name = fighters[lead].name
+    name = called(fighters[lead])
     return word("ocs.declare.led", len(fighters) - 1, name=name) if len(fighters) > 1 else name
 
 

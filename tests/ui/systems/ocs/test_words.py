@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from referee_app.core.dice import Summed
 from referee_app.core.order import kind_of
@@ -25,6 +26,7 @@ from referee_app.systems.ocs.book import ROWS, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit
 from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.words import WORDS
+from referee_app.ui.words import languages
 from tests import sources
 from tests.records import reasons_of
 from tests.ui.test_catalogue import EN, keys
@@ -63,6 +65,14 @@ def literals(node: ast.AST) -> set[str]:
 def first(*names: str, place: int = 0) -> set[str]:
     """The literal keys standing at one place of those calls."""
     return {key for call in calls(*names) if len(call.args) > place for key in literals(call.args[place])}
+
+
+def test_a_side_of_which_only_the_total_is_known_is_called_in_the_language_of_now(qapp: QApplication) -> None:
+    totals = [Fighter(name, Fraction(4), 3) for name in ("Attacker", "Difensore")]
+    unit = Fighter("Defender", Fraction(4), 3, 2)
+    assert sentences.names((*totals, unit)) == "Attacker, Defender, Defender"
+    with languages.aside("it"):
+        assert sentences.names((*totals, unit)) == "Attaccante, Difensore, Defender", "a unit may be called so"
 
 
 def test_every_objection_has_a_phrase() -> None:
