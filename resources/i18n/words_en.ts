@@ -1226,7 +1226,7 @@
 <message id="eras.commit.button"><translation>Commit the declarations</translation></message>
 <message id="eras.committed.told"><translation>Everything is declared: attacks {attacks}, screens {screens} (E-41).</translation></message>
 <message id="eras.correct.button"><translation>Correct {unit}: {field} {value}</translation></message>
-<message id="eras.corrected.told"><translation>{unit} corrected. {field}: {before} → {after}.</translation></message>
+<message id="eras.corrected.told"><translation>{unit} corrected, {field}: {before} → {after}.</translation></message>
 <message id="eras.declare_attack.name"><translation>Attack</translation></message>
 <message id="eras.declare_attack.same_twice"><translation>{attacker} attacks {target} twice</translation></message>
 <message id="eras.declare_attack.single"><translation>{attacker} attacks {target}</translation></message>

@@ -1226,7 +1226,7 @@
 <message id="eras.commit.button"><translation>Chiudi le dichiarazioni</translation></message>
 <message id="eras.committed.told"><translation>Tutto è dichiarato: attacchi {attacks}, schermi {screens} (E-41).</translation></message>
 <message id="eras.correct.button"><translation>Correggi {unit}: {field} {value}</translation></message>
-<message id="eras.corrected.told"><translation>{unit}, correzione. {field}: {before} → {after}.</translation></message>
+<message id="eras.corrected.told"><translation>{unit}, correzione, {field}: {before} → {after}.</translation></message>
 <message id="eras.declare_attack.name"><translation>Attacco</translation></message>
 <message id="eras.declare_attack.same_twice"><translation>{attacker} attacca {target} due volte</translation></message>
 <message id="eras.declare_attack.single"><translation>{attacker} attacca {target}</translation></message>

@@ -174,7 +174,7 @@ def test_a_sortie_engages_then_hits() -> None:
 
 def test_half_an_rp_is_told_as_the_roster_shows_it() -> None:
     halved = events.Corrected("corsairs", "rps", "20", "25/2")
-    assert told(halved) == ["Corsairs corrected. RPs: 20 → 12.5."]
+    assert told(halved) == ["Corsairs corrected, RPs: 20 → 12.5."]  # most figures are called in small letters
 
 
 def test_a_salvo_flies_with_what_close_in_fire_has_left_of_it() -> None:
