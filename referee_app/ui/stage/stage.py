@@ -644,7 +644,7 @@ class Stage(QWidget):
     def _on_panel_wished(self, wish: Wish | None) -> None:
         self._wish = wish
         if not self._showing:
-            self._tell_next(self.problem)
+            self.heed()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
         self._refused_in = self.conductor.state

@@ -499,6 +499,7 @@ class FleetsPanel(Panel):
     def _on_back_clicked(self) -> None:
         self.drafts.clear()
         self._refresh()
+        self.wished.emit(self._wish)  # what could not be taken is put back too
 
     def _on_forecast_seek(self) -> None:
         if self._route is not None:

@@ -17,6 +17,7 @@ from referee_app.systems.fleets.fate import Fate, Moment
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Fleet, Ships
 from referee_app.ui.encounter.contract import View
+from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line
 from referee_app.ui.look.layout import lay_out
@@ -154,3 +155,16 @@ def test_a_line_is_measured_for_its_tip_alone(qapp: QApplication, monkeypatch: p
     monkeypatch.setattr(Line, "cut", property(asked.append))
     QApplication.sendEvent(line, QEvent(QEvent.Type.LayoutRequest))
     assert not asked
+
+
+def test_what_cannot_be_taken_is_put_back_too(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    table.go_on()
+    field = next(one for one in table.panel.roster.findChildren(InputLine) if one.isVisible() and one.text() == "14")
+    before = table.primary
+    table.type("5\t", field)
+    table.type("x\t", field)
+    assert table.primary == "Mend what is red" and table.stage.strip.isVisible()
+    table.click(table.panel.forecast.back)
+    assert field.text() == "14" and not table.stage.strip.isVisible()
+    assert table.primary == before and table.stage.column.weighed is not None
