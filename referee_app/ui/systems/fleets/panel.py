@@ -207,6 +207,7 @@ class FleetsPanel(Panel):
         self._propose()
         if self._waits is None:
             self._show_board()
+            self.wished.emit(self._wish)  # with the rosters, what cannot be taken comes and goes
         else:
             self._waits = True
 
@@ -499,7 +500,6 @@ class FleetsPanel(Panel):
     def _on_back_clicked(self) -> None:
         self.drafts.clear()
         self._refresh()
-        self.wished.emit(self._wish)  # what could not be taken is put back too
 
     def _on_forecast_seek(self) -> None:
         if self._route is not None:

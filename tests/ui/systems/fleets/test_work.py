@@ -165,6 +165,12 @@ def test_what_cannot_be_taken_is_put_back_too(qtbot: QtBot) -> None:
     table.type("5\t", field)
     table.type("x\t", field)
     assert table.primary == "Mend what is red" and table.stage.strip.isVisible()
+    tabs = table.panel.location.tabs
+    here = tabs.currentIndex()
+    for place, said in ((1 - here, False), (here, True)):
+        tabs.setCurrentIndex(place)
+        QApplication.processEvents()
+        assert (table.primary == "Mend what is red") is said
     table.click(table.panel.forecast.back)
     assert field.text() == "14" and not table.stage.strip.isVisible()
     assert table.primary == before and table.stage.column.weighed is not None
