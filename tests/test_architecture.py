@@ -248,6 +248,19 @@ def catches_all(handler: ast.ExceptHandler) -> bool:
     return handler.type is None or "BaseException" in ast.unparse(handler.type)
 
 
+def test_no_layout_is_asked_for_its_items() -> None:
+    """What Python holds of an item outlives it: whatever C++ makes in its place next is taken for it, and crashes."""
+    asked = [
+        f"{path.name}:{node.lineno}"
+        for path in sources(PROGRAM)
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Attribute)
+        and node.attr in ("itemAt", "itemAtPosition", "takeAt")
+        and ast.unparse(node.value) != "self"
+    ]
+    assert asked == []
+
+
 def test_no_system_catches_the_pause() -> None:
     caught = [
         f"{path.relative_to(ROOT)}:{node.lineno}"

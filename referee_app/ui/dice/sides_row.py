@@ -27,6 +27,8 @@ class SideSwitch:
     def __init__(self, row: int) -> None:
         self.side = ""
         self.command: Command | None = None
+        self.stands: tuple[int, int] | None = None
+        """In which row and from which column of the grid, once it does."""
         self.name, self.dice = Line(), Line()
         restyle(self.name, "role", "muted")
         restyle(self.dice, "role", "label")
@@ -50,6 +52,7 @@ class SideSwitch:
 
     def place_in(self, grid: QGridLayout, line: int, left: int) -> None:
         """Put the parts into their columns."""
+        self.stands = line, left
         self.name.setIndent(theme.ITEM if left else 0)
         for column, part in enumerate(self.parts):
             grid.addWidget(part, line, left + column)
@@ -106,8 +109,7 @@ class SidesRow(QWidget):
 
     def _place(self, place: int, switch: SideSwitch, two: bool) -> None:
         line, left = (place // 2, place % 2 * 7) if two else (place, 0)
-        at = self._grid.indexOf(switch.name)
-        if at < 0 or self._grid.itemAtPosition(line, left) is not self._grid.itemAt(at):
+        if (line, left) != switch.stands:
             switch.place_in(self._grid, line, left)
 
     def _show_switch(self, switch: SideSwitch, name: str | None) -> None:

@@ -222,22 +222,23 @@ def laid_out_once(inside: QWidget) -> Iterator[None]:
     layout.setEnabled(False)
     try:
         yield
-        _forget_sizes(layout)
+        _forget_sizes(inside)
         QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
     finally:
         layout.setEnabled(True)
         layout.activate()
 
 
-def _forget_sizes(layout: QLayout) -> None:
-    """Let a layout ask anew how large all in it wants to be."""
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        if item is not None:
-            item.invalidate()
-            if (inner := item.layout()) is not None:
-                _forget_sizes(inner)
-    layout.invalidate()
+def _forget_sizes(inside: QWidget) -> None:
+    """Let all that is laid out in a part be asked anew how large it wants to be; not by the items of its layout: what
+    Python holds of one outlives it, and the next thing of C++ in its place is taken for it (a crash)."""
+    for child in inside.children():
+        if isinstance(child, QWidget):
+            child.updateGeometry()
+        elif isinstance(child, QLayout):
+            child.invalidate()
+            for part in child.findChildren(QLayout):
+                part.invalidate()
 
 
 @contextmanager

@@ -65,25 +65,20 @@ def read_in_order(splitter: QSplitter) -> None:
 
 def natural_height(layout: QLayout, width: int) -> int:
     """How high what a layout holds stands at a width with nothing cut and nothing empty, whatever changed in it."""
-    _activate(layout)
-    layout.activate()
+    if (widget := layout.parentWidget()) is not None:
+        _activate(widget)
     return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
 
 
-def _activate(layout: QLayout) -> None:
-    """Have the layouts of what stands in a layout take in what changed, the innermost first: the outer ones keep what
-    they measured until then."""
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        if item is None:
-            continue
-        widget, part = item.widget(), item.layout()
-        inner = widget.layout() if widget is not None and not widget.isHidden() else None
-        if inner is not None:
-            _activate(inner)
-            inner.activate()
-        elif part is not None:
-            _activate(part)  # part of the outer layout: activated with it
+def _activate(widget: QWidget) -> None:
+    """Have the layouts in a widget take in what changed, the innermost first: the outer ones keep what they measured
+    until then. Their items are never asked for: what Python holds of one outlives it, and the next thing of C++ in its
+    place is taken for it."""
+    for child in widget.children():
+        if isinstance(child, QWidget) and not child.isHidden() and child.layout() is not None:
+            _activate(child)
+    if (layout := widget.layout()) is not None:
+        layout.activate()
 
 
 def lay_out() -> None:
