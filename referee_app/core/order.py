@@ -62,12 +62,14 @@ R = TypeVar("R", bound="DataclassInstance")
 class Spec:
     """What is said of an order once: its key in files and words, and its rule.
 
-    `tactical` orders are moves of the game, open to a side commanded by the app; the others keep the books.
+    `tactical` orders are moves of the game, open to a side commanded by the app; the others keep the books. One that
+    `settles` says what the throws before it came to: of orders told together it is told first.
     """
 
     name: str
     rule: str
     tactical: bool = True
+    settles: bool = False
 
 
 # what may be chosen

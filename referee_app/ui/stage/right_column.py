@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -13,6 +13,7 @@ from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.commander import Command
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry
+from referee_app.core.order import Order
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls
@@ -151,7 +152,7 @@ class RightColumn(QWidget):
     def _show_last(self) -> None:
         """What came of the last thing done, or the line looked at: what happened and the dice that did it."""
         lines, known = self._told(), self.journal.model.lines
-        shown = _outcome_first(lines, self._words.SETTLING)
+        shown = _outcome_first(lines)
         sentences = [one for line in shown for one in _brief(line, len(lines) > 1)]
         answers = [answer for line in lines for answer in line.entry.answers]
         self.tray.show_last(sentences, answers, [fall for line in lines for fall in known.falls(line)])
@@ -398,10 +399,11 @@ class RightColumn(QWidget):
         super().changeEvent(event)
 
 
-def _outcome_first(lines: list[Line], settling: Container[str]) -> list[Line]:
+def _outcome_first(lines: list[Line]) -> list[Line]:
     """Lines that belong together with what came of them in front: the last order that settles throws, else the
     last throw; so it is the headline, and is not cut below. The rest as it happened."""
-    settled = [line for line in lines if line.entry.action.kind in settling]
+    actions = ((line, line.entry.action) for line in lines)
+    settled = [line for line, action in actions if isinstance(action, Order) and action.spec.settles]
     lead = settled[-1:] or [line for line in lines if line.entry.answers][-1:]
     return lead + [line for line in lines if line not in lead]
 

@@ -26,8 +26,6 @@ class Words:
 
     LOOKUPS: ClassVar[Lookups] = {}
     """How a name in an order's text is found from the order and the sheet."""
-    SETTLING: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of orders that say what the throws before them came to: told first among them."""
 
     def __init__(self, key: str) -> None:
         self.key = key

@@ -127,7 +127,7 @@ def price(table: Table[Battle], book: Book, firing: Firing, count: int, *, again
 class Shoot(BattleOrder):
     """Roll what the target has declared, then the attack; after a hit that waited for sand or screens, settle it."""
 
-    spec = Spec("shoot", "C-81")
+    spec = Spec("shoot", "C-81", settles=True)
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:

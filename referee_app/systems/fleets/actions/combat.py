@@ -304,7 +304,7 @@ def _name(state: Campaign, side: Side) -> str:
 class RemoveLosses(CombatOrder):
     """Take both sides' losses together (F-16, F-23, F-24)."""
 
-    spec = CombatSpec("remove_losses", "F-16", stages=("losses",))
+    spec = CombatSpec("remove_losses", "F-16", settles=True, stages=("losses",))
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Take them, and say whether it is over."""

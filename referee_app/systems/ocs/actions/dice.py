@@ -97,7 +97,7 @@ def _shift_die(table: Table[Encounter], book: Book, combat: Combat) -> int:
 class ThrowCombat(StageOrder):
     """Throw on the table (state 8)."""
 
-    spec = StageSpec("throw_combat", "O-24", stages=("combat",))
+    spec = StageSpec("throw_combat", "O-24", settles=True, stages=("combat",))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Two dice of the attacker and the modifier read a row (O-24 to O-26)."""
@@ -246,7 +246,7 @@ def defences(points: int, freed: bool, book: Book) -> Iterator[str]:
 class Close(StageOrder):
     """End the combat: advance or not, and bring steps and markers back to the roster (state 12)."""
 
-    spec = StageSpec("close", "O-39", stages=("end",))
+    spec = StageSpec("close", "O-39", settles=True, stages=("end",))
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """The attacker decides where he may; after an overrun he must (O-39)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 from referee_app.core.journal import Entry
 from referee_app.core.system import Action
@@ -127,8 +127,6 @@ def _bar(spread: str, name: str) -> str:
 
 class ShipWords(Words):
     """Ships, crews and salvoes."""
-
-    SETTLING: ClassVar[frozenset[str]] = frozenset({"shoot"})
 
     def order(self, action: Action[Any, Any], state: Battle) -> str:
         """What the button of an order says: a verb and what it is about."""

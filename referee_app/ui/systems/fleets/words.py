@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import Any
 
 from referee_app.core.journal import Entry
 from referee_app.core.system import Action
@@ -297,8 +297,6 @@ NAMED = ("fleet", "location", "attacker", "defender", "other")
 
 class FleetWords(Words):
     """Owners, fleets and places."""
-
-    SETTLING: ClassVar[frozenset[str]] = frozenset({"remove_losses"})
 
     def order(self, action: Any, state: Campaign) -> str:
         """What the button of an order says: a verb and what it is about, by its fields."""

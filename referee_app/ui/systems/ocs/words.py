@@ -40,7 +40,6 @@ class GroundWords(Words):
         "number": lambda order, state: str(state.next_number),
         "code": _code,
     }
-    SETTLING: ClassVar[frozenset[str]] = frozenset({"throw_combat", "close"})
 
     def case(self, action: Action[Any, Any], state: Encounter) -> Case:
         """By how far the combat has come."""
