@@ -174,8 +174,8 @@ class Stage(QWidget):
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
         self._showing = True
         try:
-            self._recall_pending()
             with self.panel.together():
+                self._recall_pending()
                 self.panel.show_view(self._view())
                 self._put_up(self._recall())
         finally:
@@ -198,9 +198,8 @@ class Stage(QWidget):
         pending = self.conductor.journal.pending
         if self._recalls and pending is not None and self.conductor.viewing is None:
             self._recalls = False
-            with self.panel.together():
-                self.panel.show_view(replace(self._view(), state=self.conductor.journal.state))
-                self.panel.recall(pending.action)
+            self.panel.show_view(replace(self._view(), state=self.conductor.journal.state))
+            self.panel.recall(pending.action)
 
     def _recall(self) -> Action[Any, Any] | None:
         """After an undo the order taken back stands on the panel as it was drawn up. None where the panel draws up no
