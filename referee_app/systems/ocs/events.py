@@ -385,8 +385,7 @@ class CombatEnded:
 
     def apply(self, state: Encounter) -> Encounter:
         """Close the record and write steps and markers to the roster."""
-        for one in self.returns:
-            state = state.change_unit(one.unit, partial(_back, one))
+        state = state.change_units({one.unit: partial(_back, one) for one in self.returns})
         return state.change_combat(
             lambda combat: replace(
                 combat, vacated=self.vacated, advance=self.advance, advanced=self.advanced, stage="closed"

@@ -89,12 +89,21 @@ def start_of(plan: Plan, book: Book) -> tuple[Fraction, Fraction, Start]:
     return attack, defence, ratio.start(attack, defence, headings, book.rulings.odds_rounding)
 
 
-def ladders(plan: Plan, book: Book) -> tuple[Ladder, Ladder]:
-    """The modifiers of the surprise roll and of the combat roll (O-19, O-23)."""
-    ours, theirs = rating(plan, "attacker"), rating(plan, "defender")
+def ladders(plan: Plan, ours: int, theirs: int, book: Book) -> tuple[Ladder, Ladder]:
+    """The modifiers of the surprise roll and of the combat roll, with these ratings (O-19, O-23)."""
     return surprise_ladder(ours, theirs, plan.hedgehog, book), drm_ladder(ours, theirs, plan.hedgehog, plan.drm)
+
+
+_worked: list[tuple[Plan, Book, Figures]] = []
+"""The plans asked for last: one press asks for the same one ten times, and a side of twenty units is long to add up."""
 
 
 def figures(plan: Plan, book: Book) -> Figures:
     """Everything that is known before the first die."""
-    return Figures(*start_of(plan, book), *ladders(plan, book))
+    for one, by, known in _worked:
+        if one is plan and by is book:
+            return known
+    ratings = rating(plan, "attacker"), rating(plan, "defender")
+    found = Figures(*start_of(plan, book), *ladders(plan, *ratings, book))
+    _worked[:] = [*_worked[-3:], (plan, book, found)]
+    return found

@@ -9,9 +9,8 @@ from referee_app.core.table import Price
 from referee_app.systems.ocs import ratio
 from referee_app.systems.ocs.book import Book, parse
 from referee_app.systems.ocs.effects import Losses, advance, exploitation, frees, retreated, side_of, vacated
-from referee_app.systems.ocs.figures import figures, foot, ladders, manner
-from referee_app.systems.ocs.planning import with_lead
-from referee_app.systems.ocs.state import Combat, Plan, Side, SideResult
+from referee_app.systems.ocs.figures import figures, foot, ladders, manner, rating
+from referee_app.systems.ocs.state import SIDES, Combat, Plan, Side, SideResult
 
 Prices = tuple[Price, ...]
 
@@ -27,9 +26,10 @@ def of_supply(plan: Plan, side: Side, option: str, book: Book) -> Prices:
 
 def of_lead(plan: Plan, side: Side, place: int, book: Book) -> Prices:
     """What the dice are thrown with under this lead (O-19, O-23)."""
-    surprise, drm = ladders(with_lead(plan, side, place), book)
+    ars = {one: rating(plan, one) for one in SIDES} | {side: plan.side(side)[place].ar}
+    surprise, drm = ladders(plan, ars["attacker"], ars["defender"], book)
     added = ("surprise", _signed(foot(surprise))), ("drm", _signed(foot(drm)))
-    return (Price("ocs.price.lead", (("ar", plan.side(side)[place].ar), *added)),)
+    return (Price("ocs.price.lead", (("ar", ars[side]), *added)),)
 
 
 def _signed(value: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
@@ -227,9 +227,15 @@ class Encounter:
 
     def change_unit(self, id_: str, change: Callable[[Unit], Unit]) -> Encounter:
         """The table with one unit changed. Raises `ValueError` where the roster has none."""
-        if not self.has(id_):
-            raise ValueError(id_)
-        return replace(self, units=tuple(change(unit) if unit.id == id_ else unit for unit in self.units))
+        return self.change_units({id_: change})
+
+    def change_units(self, changes: Mapping[str, Callable[[Unit], Unit]]) -> Encounter:
+        """The table with these units changed. Raises `ValueError` where the roster lacks one."""
+        ways = dict(changes)
+        units = tuple(ways.pop(unit.id)(unit) if unit.id in ways else unit for unit in self.units)
+        if ways:
+            raise ValueError(*ways)
+        return replace(self, units=units)
 
     def change_combat(self, change: Callable[[Combat], Combat]) -> Encounter:
         """The table with the present combat changed. Raises `ValueError` where there is none."""

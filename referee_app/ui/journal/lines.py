@@ -59,11 +59,13 @@ class Lines:
         self._conductor = conductor
         self._words = words
         self._kept: dict[int, tuple[AnyEntry, Status, Line]] = {}
+        self._fallen: dict[int, tuple[Line, tuple[Fall, ...]]] = {}
         self._language = QLocale().name()
 
     def forget(self) -> None:
         """Make every line anew: the language is another."""
         self._kept.clear()
+        self._fallen.clear()
 
     def line(self, entry: AnyEntry, place: int | None) -> Line:
         """The line of an entry at its place; None for a struck one."""
@@ -73,7 +75,7 @@ class Lines:
         if kept is not None and kept[0] is entry and kept[1] == status:
             return kept[2]
         if len(self._kept) >= _MOST_KEPT:
-            self._kept.clear()
+            self.forget()
         made = self._make(entry, place, status)
         self._kept[entry.number] = (entry, status, made)
         return made
@@ -86,7 +88,14 @@ class Lines:
             self.forget()
 
     def falls(self, line: Line) -> tuple[Fall, ...]:
-        """The dice and decisions of a line with what each was for."""
+        """The dice and decisions of a line with what each was for; they are known once asked for: the tray asks with
+        every refresh."""
+        known = self._fallen.get(line.entry.number)
+        if known is None or known[0] is not line:
+            self._fallen[line.entry.number] = known = line, self._find_falls(line)
+        return known[1]
+
+    def _find_falls(self, line: Line) -> tuple[Fall, ...]:
         if line.place is None or not line.entry.answers:
             return bare_falls(line.entry.answers)
         try:

@@ -257,6 +257,12 @@ class OcsPanel(Panel):
 
     def _propose(self) -> None:
         """What speaks against the plan, its odds, and the rail's next step."""
+        if self.shown_combat is not None:  # its card is shown, and no plan proposed
+            apart = self._apart
+            self._say_wished(Wish(None, apart) if apart else None)
+            self.plan_card.show_withdraw(False)
+            self._say_drafted(None)
+            return
         present = self.state.present
         order = Declare(self.plan)
         against = tuple(order.objections(self.state, self.view.book))
@@ -266,16 +272,10 @@ class OcsPanel(Panel):
         sound = not final and self.view.live
         shown = " ".join(WORDS.objection(one) for one in against[:2]) if changed or final else ""
         self.plan_card.show_reason(shown, bool(against) and changed and sound)
-        self.plan_card.show_withdraw(
-            present is not None and not rolling and self.view.live and self.shown_combat is None
-        )
-        apart = self._apart
-        if apart:
-            self._say_wished(Wish(None, apart))
-        else:
-            self._say_wished(self._wish_of(order, against) if changed and self.view.live else None)
+        self.plan_card.show_withdraw(present is not None and not rolling and self.view.live)
+        self._say_wished(self._wish_of(order, against) if changed and self.view.live else None)
         thrown = rolling or (present is not None and present.stage == "surprise" and not changed)
-        self._say_drafted(order if sound and not thrown and not apart else None)
+        self._say_drafted(order if sound and not thrown else None)
 
     def _wish_of(self, order: Declare, against: tuple[Objection, ...]) -> Wish:
         """What the button does with a plan that is not in force: never what another plan is about."""

@@ -21,7 +21,7 @@ from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, 
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import decimal, exact, percent, signed
 
-_NEVER = Fraction(0)
+_NEVER, _SURELY = Fraction(0), Fraction(1)
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,8 @@ class Planned:
         """How probable each cell is; after the combat roll one of them is certain."""
         if self.combat is not None and self.combat.row:
             hit = ROWS.index(self.combat.row), (self.combat.column or 1) - 1
-            return tuple(tuple(Fraction((row, column) == hit) for column in range(COLUMNS)) for row in range(len(ROWS)))
+            places = ([(row, column) for column in range(COLUMNS)] for row in range(len(ROWS)))
+            return tuple(tuple(_SURELY if place == hit else _NEVER for place in row) for row in places)
         known: dict[int, Fraction] = {0: _NEVER}
         found = self.answer
         return tuple(
@@ -118,7 +119,7 @@ class Planned:
         """Every code of the table, worst to best, with its chance; the one that came is certain."""
         codes = codes_of(self.book)
         if self.code:
-            return tuple((code, Fraction(code == self.code)) for code in codes)
+            return tuple((code, _SURELY if code == self.code else _NEVER) for code in codes)
         return tuple((code, self.answer.code(code)) for code in codes)
 
     @property
