@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from referee_app.core.dice import Summed
@@ -13,7 +13,7 @@ from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.course import Left, outcome, striking
 from referee_app.systems.fleets.odds.bands import Blow, decimal_blow, rows_blow, surely
 from referee_app.systems.fleets.odds.combat import Foe, inflicted
-from referee_app.systems.fleets.odds.duel import exact, onward
+from referee_app.systems.fleets.odds.duel import DuelOdds, exact, onward
 from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.state import Combat, Outcome, Side, Throw
 from referee_app.systems.fleets.strength import strike_rows
@@ -157,9 +157,14 @@ class Moment:
             outcomes[name] = outcomes.get(name, 0) + chance
         return Fate(surely(outcomes), surely(_side(pairs, 0)), surely(_side(pairs, 1)), 1)
 
+    def duel(self) -> DuelOdds:
+        """Every end of a duel from here, this exchange not counted once dice of it have fallen."""
+        if self.untouched:
+            return onward(self.attacker, self.defender, {(0, 0): 1}, self.few)
+        return _amid(self if self.thrown else Moment(self.combat, self.book))
+
     def _duel(self) -> Fate:
-        start: Pairs = {(0, 0): 1} if self.untouched else self.pairs()
-        odds = onward(self.attacker, self.defender, start, self.few)
+        odds = self.duel()
         found: dict[Outcome, Any] = {
             "attacker_wins": odds.attacker_wins,
             "defender_wins": odds.defender_wins,
@@ -170,6 +175,12 @@ class Moment:
         outcomes = {name: chance for name, chance in found.items() if chance}
         fought = odds.exchanges + (not self.untouched)
         return Fate(surely(outcomes), surely(_possible(ours)), surely(_possible(theirs)), fought)
+
+
+@lru_cache(maxsize=256)
+def _amid(moment: Moment) -> DuelOdds:
+    """A duel of which dice lie on the table: the forecast of the place and the odds of the strike both ask for it."""
+    return onward(moment.attacker, moment.defender, moment.pairs())
 
 
 def half_thrown(combat: Combat, book: Book, answers: Iterable[Answer]) -> Moment:

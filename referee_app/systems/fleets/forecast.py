@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from referee_app.core.effort import Effort
@@ -93,7 +94,7 @@ def forecast(plan: Plan, book: Book, fractions: bool = True, effort: Effort | No
 
     Raises `GivenUp` when nobody waits any more, `TooLong` when it is too much work.
     """
-    way = _Way(plan, book, fractions, effort or Effort())
+    way = _Way(plan, book, fractions, effort)
     for other in plan.opposing:
         if plan.duels:
             way.duel(other)
@@ -118,6 +119,12 @@ def forecast(plan: Plan, book: Book, fractions: bool = True, effort: Effort | No
     )
 
 
+@lru_cache(maxsize=64)
+def at_once(plan: Plan, book: Book) -> Forecast:
+    """The forecast of a plan that is quick; one that was asked for lately is not worked out again."""
+    return forecast(plan, book)
+
+
 def _ends(met: Any, *chances: Any) -> tuple[Any, Any, Any, Any]:
     """How a combat ends; what alone can come of one that is surely fought is certain."""
     wins, loses, mutual, stays = surely(dict(enumerate(chances))).values() if met == 1 else chances
@@ -127,8 +134,9 @@ def _ends(met: Any, *chances: Any) -> tuple[Any, Any, Any, Any]:
 class _Way:
     """A fleet on its way: the chance of each number of ships lost, and what has become of the other chances."""
 
-    def __init__(self, plan: Plan, book: Book, fractions: bool, effort: Effort) -> None:
-        self.plan, self.book, self.effort = plan, book, effort
+    def __init__(self, plan: Plan, book: Book, fractions: bool, effort: Effort | None) -> None:
+        self.plan, self.book, self.effort = plan, book, effort or Effort()
+        self.waited_for = effort is not None
         self.line, self.opening = plan.attacker.line(book), plan.opening
         self.few = fractions and plan.opening is None
         self.zero: Any = Fraction(0) if self.few else 0.0
@@ -156,7 +164,11 @@ class _Way:
         self.opening = None
         start: Mapping[tuple[int, int], Any] = {(lost, 0): chance for lost, chance in self.chances.items()}
         few = self._is_few(line.total)
-        odds = onward(self.line, line, opening.pairs() if opening else start, few, self.effort)
+        if opening is not None and opening.quick:
+            odds = opening.duel()
+        else:
+            effort = self.effort if self.waited_for or self.stages else None  # the first may be known already
+            odds = onward(self.line, line, opening.pairs() if opening else start, few, effort)
         ends = _ends(met, odds.attacker_wins, odds.defender_wins, odds.mutual, odds.stalemate)
         ours = self.line.expected(odds.attackers_lost(self.line.total), self.zero)
         theirs = line.expected(odds.defenders_lost(line.total), self.zero)

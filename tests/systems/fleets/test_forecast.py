@@ -14,7 +14,7 @@ from referee_app.core.table import Roll
 from referee_app.systems.fleets import outlook
 from referee_app.systems.fleets.actions.combat import Declare, Strike
 from referee_app.systems.fleets.fate import Moment
-from referee_app.systems.fleets.forecast import forecast
+from referee_app.systems.fleets.forecast import at_once, forecast
 from referee_app.systems.fleets.muster import Search, bought, first_look, mixes, offered, purchases, search
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds.duel import duel
@@ -54,6 +54,19 @@ def test_f54_the_table_s_forecast_is_the_location_s() -> None:
     assert found.reached == sum(odds.reached.values())
     assert (found.subdued, found.subdued_alive, found.lost) == (odds.subdued, odds.subdued_alive, odds.fleet_lost)
     assert found.lost + found.blocked + sum(found.ships_left.values()) == 1
+
+
+@pytest.mark.parametrize("fell", ["", "1 2", "6 6"])
+def test_a_forecast_that_was_asked_for_lately_is_the_same_figures_again(fell: str) -> None:
+    """What is known already is told: with nobody waiting it is worked out from its first exchange."""
+    game = scene()
+    if fell:
+        game.declare("red", "screen")
+        game.give(Strike(), fell)
+    question = plan(game)
+    afresh = forecast(question, BOOK, effort=Effort())
+    assert at_once(question, BOOK) == afresh
+    assert at_once(plan(game), BOOK) is at_once(question, BOOK)
 
 
 def test_f54_the_owner_says_in_which_order() -> None:

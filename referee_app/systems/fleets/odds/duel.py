@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 from referee_app.core.effort import Effort
@@ -314,6 +315,29 @@ def onward(
     effort: Effort | None = None,
 ) -> DuelOdds:
     """Every end of a duel from the middle: `start` is the chance of each pair of losses, the attacker's first."""
+    if effort is None and fractions and start == _BEGUN:
+        return _from_the_first(attacker, defender)
+    return _worked_out(attacker, defender, start, fractions, effort)
+
+
+_BEGUN = {(0, 0): 1}
+"""Nobody has lost anything yet."""
+
+
+@lru_cache(maxsize=256)
+def _from_the_first(attacker: LossLine, defender: LossLine) -> DuelOdds:
+    """A duel of few ships from its first exchange: the forecast of the place and the odds of the strike both ask for
+    it, and an undo asks again."""
+    return _worked_out(attacker, defender, _BEGUN, True, None)
+
+
+def _worked_out(
+    attacker: LossLine,
+    defender: LossLine,
+    start: Mapping[tuple[int, int], Number],
+    fractions: bool,
+    effort: Effort | None,
+) -> DuelOdds:
     ended = Chain((attacker, defender), start, fractions, effort).run()
     zero: Number = Fraction(0) if fractions else 0.0
     odds = DuelOdds(mutual=zero, exchanges=ended.exchanges, zero=zero)

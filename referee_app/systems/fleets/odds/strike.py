@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from math import lcm
+from operator import mul
 from typing import Any
 
 from referee_app.systems.fleets.book import ROWS, Book, RowName
@@ -149,10 +151,14 @@ class LossLine:
     def expected(self, chances: Mapping[int, Any], zero: Any) -> dict[ShipType, Any]:
         """Expected survivors by type, from the chance of each number lost."""
         found: dict[ShipType, Any] = {}
-        gone = 0
+        gone, parts, whole = 0, list(chances.values()), 1
+        if not any(isinstance(part, float) for part in parts):  # Fractions would look for a divisor at every sum
+            whole = lcm(*(part.denominator for part in parts))
+            parts = [part.numerator * (whole // part.denominator) for part in parts]
         for ship in loss_types(self.priorities, self.book):
             number = self.ships.of(ship)
             gone += number
-            left = ((max(0, min(number, gone - lost)), chance) for lost, chance in chances.items())
-            found[ship] = sum((ships * chance for ships, chance in left if ships), zero)
+            left = (max(0, min(number, gone - lost)) for lost in chances)
+            total = sum(map(mul, left, parts))
+            found[ship] = zero + (total if whole == 1 else Fraction(total, whole))
         return {ship: found[ship] for ship in TYPES if self.ships.of(ship)}

@@ -16,7 +16,7 @@ from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import standing, striking
 from referee_app.systems.fleets.fate import half_thrown
-from referee_app.systems.fleets.forecast import Forecast, forecast
+from referee_app.systems.fleets.forecast import Forecast, at_once, forecast
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.plan import Plan, plan_of
@@ -45,6 +45,8 @@ class Route:
 
     def found(self, wanted: Callable[[], bool] = always) -> Forecast | None:
         """The forecast; None where the fleets are too large for one. Raises `GivenUp`."""
+        if self.quick:
+            return at_once(self.plan, self.book)
         try:
             return forecast(self.plan, self.book, effort=Effort(wanted))
         except TooLong:
