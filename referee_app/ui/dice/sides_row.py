@@ -15,7 +15,7 @@ from referee_app.ui.command.menu import fill_command_menu
 from referee_app.ui.command.words import command_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line
-from referee_app.ui.look.plain import restyle, set_tip, shown
+from referee_app.ui.look.plain import restyle, say, set_tip, shown
 from referee_app.ui.look.switch import Switch
 
 _COMPACT = f"padding: 1px 6px; min-height: 16px; font-size: {theme.LABEL}px; border-radius: 3px;"
@@ -137,7 +137,7 @@ class SidesRow(QWidget):
         self._say(switch.commander, name, self.tr("App") + (" ▾" if switch.command else ""), meaning)
 
     def _say(self, button: QPushButton, name: str | None, text: str, meaning: str) -> None:
-        button.setText(text)
+        say(button, text)
         button.setAccessibleName(f"{name or ''}: {meaning}")
         set_tip(button, f"{name or ''}: {meaning}")
 

@@ -57,7 +57,10 @@ class ChoicePage(QWidget):
         while len(self._buttons) < len(choice.options):
             self._add_button()
         for place, button in enumerate(self._buttons):
-            self._show_option(place, button)
+            if place < len(choice.options):
+                self._show_option(place, button)
+            elif not button.isHidden():
+                self._put_away(place, button)
         self._retranslate()
         if fresh and self.isVisible():
             self.take_focus()
@@ -77,19 +80,21 @@ class ChoicePage(QWidget):
 
     def _show_option(self, place: int, button: QPushButton) -> None:
         self._show_price(place, button)
-        if place >= len(self._choice.options):
-            button.hide()
-            button.setShortcut("")
-            return
         text = self._words.option(self._choice, self._choice.options[place])
         if self._decision is not None and place == self.first:
             text += f" {MARK}"
         key = str(place + 1) if place < 9 else ""
-        button.setText(amp(f"{key}  {text}" if key else text))
-        button.setAccessibleName(shown(text))
-        button.setShortcut(key)
+        if button.text() != (said := amp(f"{key}  {text}" if key else text)) or button.isHidden():
+            button.setText(said)
+            button.setShortcut(key)  # Qt drops it with the old text
+            button.setAccessibleName(shown(text))
         button.setAutoDefault(place == self.first)
         button.show()
+
+    def _put_away(self, place: int, button: QPushButton) -> None:
+        button.hide()
+        button.setShortcut("")
+        self._prices[place].hide()
 
     def _show_price(self, place: int, button: QPushButton) -> None:
         """What an option comes to, where the rules say."""

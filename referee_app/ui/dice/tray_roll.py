@@ -16,7 +16,7 @@ from referee_app.ui.dice.tray_last import meant_text, stands_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.layout import column_of, row_of
-from referee_app.ui.look.plain import label, restyle, shown
+from referee_app.ui.look.plain import label, restyle, say, shown
 from referee_app.ui.odds.words import need_text, one_by_one, thrower_text
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.figures import faces_text, goal, percent, reached, short_fraction
@@ -284,7 +284,7 @@ class RollPage(QWidget):
     def _retranslate(self) -> None:
         self.field.setAccessibleName(self.tr("Dice that fell on the table"))
         self.field.setPlaceholderText(self.tr("what fell") if self._by_hand else self.tr("Enter rolls"))
-        self._button.setText(self.tr("Roll"))
+        say(self._button, self.tr("Roll"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QVariantAnimation
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRect, QVariantAnimation
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QStyle, QWidget
 
@@ -14,9 +16,11 @@ MILLISECONDS = 120
 class Fade(QObject):
     """Fades the rows of one painted widget; stands still where the desktop wants no motion."""
 
-    def __init__(self, widget: QWidget) -> None:
+    def __init__(self, widget: QWidget, room: Callable[[int], QRect]) -> None:
         super().__init__(widget)
         self._widget = widget
+        self._room = room
+        """Where a row lies: nothing else is painted anew."""
         self.rows: frozenset[int] = frozenset()
         self._motion = QVariantAnimation(self)
         self._motion.setDuration(MILLISECONDS)
@@ -43,8 +47,9 @@ class Fade(QObject):
         return colour
 
     def _on_motion_value_changed(self) -> None:
-        self._widget.update()
+        for row in self.rows:
+            self._widget.update(self._room(row))
 
     def _on_motion_finished(self) -> None:
+        self._on_motion_value_changed()
         self.rows = frozenset()
-        self._widget.update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QFrame, QLabel, QTabBar, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QTabBar, QToolTip, QWidget
 
 LONGEST = 400
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
@@ -70,6 +70,12 @@ def show_tip(event: QHelpEvent, text: str, over: QWidget) -> None:
 def amp(text: str) -> str:
     """A text for buttons, tabs and menus, where a lone & would vanish."""
     return shown(text).replace("&", "&&")
+
+
+def say(button: QAbstractButton, text: str) -> None:
+    """Let a button say something; what it says already moves nothing: Qt would lay it out and paint it all the same."""
+    if button.text() != text:
+        button.setText(text)
 
 
 def hairline() -> QFrame:

@@ -58,7 +58,7 @@ class Bars(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chart = Chart("", ())
-        self._fade = Fade(self)
+        self._fade = Fade(self, self._row)
         self._plain = theme.font()
         self._small = theme.font(theme.LABEL)
         self._left = self._right = self._head = 0
@@ -99,7 +99,7 @@ class Bars(QWidget):
         head = "  ".join(filter(None, (self._chart.title, self._chart.rule, self._chart.mean_text)))
         yield Spot(head, QRectF(0, 0, self.width(), HEAD))
         for row, bar in enumerate(self._chart.bars):
-            yield Spot(bar.said, QRectF(0, HEAD + row * HEIGHT, self.width(), HEIGHT))
+            yield Spot(bar.said, QRectF(self._row(row)))
 
     def sizeHint(self) -> QSize:
         """The heading and all bars."""
@@ -115,11 +115,14 @@ class Bars(QWidget):
         self._paint_head(painter)
         left = min(self._left, max(self.width() * 2 // 5, self.width() - self.wanted + self._left))
         for row, bar in enumerate(self._chart.bars):
-            room = QRect(0, HEAD + row * HEIGHT, self.width(), HEIGHT)
+            room = self._row(row)
             if room.intersects(event.rect()):
                 self._paint_bar(painter, row, bar, room, left)
         self._paint_tick(painter, left)
         painter.end()
+
+    def _row(self, row: int) -> QRect:
+        return QRect(0, HEAD + row * HEIGHT, self.width(), HEIGHT)
 
     def _paint_head(self, painter: QPainter) -> None:
         colours, room = theme.tokens(), QRect(0, 0, self.width(), HEAD)

@@ -59,7 +59,7 @@ class Ladder(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rungs: tuple[Rung, ...] = ()
-        self._fade = Fade(self)
+        self._fade = Fade(self, self._row)
         self._plain = theme.font()
         self._bold = theme.font(bold=True)
         self._small = theme.font(theme.LABEL)
@@ -88,10 +88,12 @@ class Ladder(QWidget):
 
     def spots(self) -> Iterator[Spot]:
         """The rows."""
-        top = 0
-        for rung in self._rungs:
-            yield Spot(rung.said, QRectF(0, top, self.width(), rung.height))
-            top += rung.height
+        for row, rung in enumerate(self._rungs):
+            yield Spot(rung.said, QRectF(self._row(row)))
+
+    def _row(self, row: int) -> QRect:
+        top = sum(rung.height for rung in self._rungs[:row])
+        return QRect(0, top, self.width(), sum(rung.height for rung in self._rungs[row : row + 1]))
 
     def sizeHint(self) -> QSize:
         """All rows."""
@@ -105,10 +107,8 @@ class Ladder(QWidget):
         """Draw the rows that have to be drawn."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        top = 0
         for row, rung in enumerate(self._rungs):
-            room = QRect(0, top, self.width(), rung.height)
-            top += rung.height
+            room = self._row(row)
             if room.intersects(event.rect()):
                 self._paint_rung(painter, row, rung, room)
         painter.end()

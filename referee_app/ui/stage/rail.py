@@ -18,7 +18,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fitting import elided
 from referee_app.ui.look.layout import INSET, row_of
-from referee_app.ui.look.plain import amp, label, set_tip
+from referee_app.ui.look.plain import amp, label, say, set_tip
 from referee_app.ui.stage.proposal_strip import ProposalStrip
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 
@@ -230,7 +230,7 @@ class RoundRail(QWidget):
 
     def show_primary(self, text: str, enabled: bool = True) -> None:
         """Say what the button will do."""
-        self.primary.setText(amp(text) if text else self.tr("Nothing to do"))
+        say(self.primary, amp(text) if text else self.tr("Nothing to do"))
         set_tip(self.primary, self.tr("{text} (Space)").format(text=text))
         self.primary.setAccessibleName(text or self.tr("Nothing to do"))
         self.primary.setEnabled(enabled and bool(text))

@@ -15,7 +15,7 @@ from referee_app.systems.ocs.figures import figures, foot, manner
 from referee_app.systems.ocs.state import Combat, Fighter, SideResult, Void
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
-from referee_app.ui.look.plain import label, restyle, shown
+from referee_app.ui.look.plain import label, restyle, say, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.ocs.sentences import (
     advance_text,
@@ -121,7 +121,7 @@ class CombatCard(QFrame):
     def retranslate(self) -> None:
         """Speak the new language."""
         over, on = translate("ocs", "Plan another combat"), translate("ocs", "Show the plan")
-        self.plan_button.setText(over if self._over else on)
+        say(self.plan_button, over if self._over else on)
 
 
 # a combat under way as lines: what is done, what is due now and what may still come, attacker first (O-28)

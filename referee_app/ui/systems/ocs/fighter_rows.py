@@ -19,7 +19,7 @@ from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import listening
-from referee_app.ui.look.plain import set_tip, shown
+from referee_app.ui.look.plain import say, set_tip, shown
 from referee_app.ui.look.switch import ToolSwitch
 from referee_app.ui.words.catalogue import translate
 
@@ -143,7 +143,7 @@ class FighterRow:
         self.supply.setChecked(fighter.out_of_supply)
         self.dg.setChecked(fighter.dg)
         self.star.setChecked(leads)
-        self.star.setText("★" if leads else "☆")
+        say(self.star, "★" if leads else "☆")
         self.away.setEnabled(not alone)
         typed = any(line.pending or line.problem or line.hasFocus() for line in self.lines)
         self._stands = None if typed else (fighter, leads, alone)
