@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QRect, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QObject, QRect, QTimeLine
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QStyle, QWidget
 
 from referee_app.ui.look.theme import tokens
 
-MILLISECONDS = 120
+MILLISECONDS, STEP = 120, 40
+"""How long it takes, and how often it is painted: a figure is seen to have changed in three steps as in eight,
+and each is a painting of the column that the next press would wait for."""
 
 
 class Fade(QObject):
@@ -22,10 +24,9 @@ class Fade(QObject):
         self._room = room
         """Where a row lies: nothing else is painted anew."""
         self.rows: frozenset[int] = frozenset()
-        self._motion = QVariantAnimation(self)
-        self._motion.setDuration(MILLISECONDS)
-        self._motion.setStartValue(1.0)
-        self._motion.setEndValue(0.0)
+        self._motion = QTimeLine(MILLISECONDS, self)
+        self._motion.setUpdateInterval(STEP)
+        self._motion.setEasingCurve(QEasingCurve.Type.Linear)
         self._motion.valueChanged.connect(self._on_motion_value_changed)
         self._motion.finished.connect(self._on_motion_finished)
 
@@ -43,7 +44,7 @@ class Fade(QObject):
         if row not in self.rows:
             return None
         colour = QColor(tokens().accent)
-        colour.setAlphaF(0.35 * float(self._motion.currentValue()))
+        colour.setAlphaF(0.35 * (1 - self._motion.currentValue()))
         return colour
 
     def _on_motion_value_changed(self) -> None:
