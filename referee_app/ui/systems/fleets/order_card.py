@@ -17,6 +17,7 @@ from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.look.segments import TIGHT
@@ -38,6 +39,7 @@ class LossStrip(QWidget):
         self._runs: tuple[tuple[str, int], ...] = ()
         self._place = 0
         self._dragged: str | None = None
+        self._kept = Kept(self, "surface")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -110,6 +112,17 @@ class LossStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The types as blocks, the first to die darkest at its edge."""
         painter = QPainter(self)
+        words = tuple(self._texts()) or translate("fleets", "No ships to lose.")
+        shows = (self._runs, words, self._marked)
+        self._kept.paint(painter, "all", self.rect(), shows, self._draw)
+        painter.end()
+
+    @property
+    def _marked(self) -> int | None:
+        """The place of the type that the keyboard or the mouse has."""
+        return self._place if self.hasFocus() or self._dragged is not None else None
+
+    def _draw(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme.tokens()
         painter.setFont(theme.font())
@@ -117,7 +130,7 @@ class LossStrip(QWidget):
             painter.setPen(QColor(colours.muted))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, translate("fleets", "No ships to lose."))
         for place, (rect, text) in enumerate(zip(self.rects(), self._texts(), strict=True)):
-            here = place == self._place and (self.hasFocus() or self._dragged is not None)
+            here = place == self._marked
             painter.setPen(QPen(QColor(colours.accent if here else colours.line), 2 if here else 1))
             painter.setBrush(QColor(colours.soft))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 3, 3)
@@ -125,7 +138,6 @@ class LossStrip(QWidget):
             room = QRect(round(rect.left()) + 4, 0, round(rect.width()) - 8, HIGH)
             cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, _MIDDLE, cut)
-        painter.end()
 
     # moving
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -13,6 +14,7 @@ from referee_app.systems.fleets.book import ROWS, SUMS, Book, RowName
 from referee_app.systems.fleets.state import Throw
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.systems.fleets.words import row_text
 from referee_app.ui.words.catalogue import translate
 
@@ -38,8 +40,11 @@ class Lit:
 
 def shade(dice: int) -> QColor:
     """How dark a column is: 7 the darkest, 2 and 12 the lightest of five steps."""
-    level = min(LEVELS, 6 - abs(dice - 7))
-    colours = theme.tokens()
+    return _shade(min(LEVELS, 6 - abs(dice - 7)), theme.tokens())
+
+
+@cache
+def _shade(level: int, colours: theme.Tokens) -> QColor:
     soft, full = QColor(colours.soft), QColor(colours.accent)
     part = _DARKEST * (level - 1) / (LEVELS - 1)
     pairs = ((soft.red(), full.red()), (soft.green(), full.green()), (soft.blue(), full.blue()))
@@ -60,6 +65,7 @@ class TableView(QWidget):
         self.lit = Lit()
         self.side = SIDE
         """What stands behind the figures has so much room."""
+        self._kept = Kept(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_table(self, book: Book, lit: Lit, changed: frozenset[str] = frozenset()) -> None:
@@ -85,7 +91,7 @@ class TableView(QWidget):
 
     def spots(self) -> Iterator[Spot]:
         """The headings, then each row with its figures, who rolls on it, and what fell there."""
-        head = (translate("fleets", "strength"), *map(str, SUMS))
+        head = (self._strength, *map(str, SUMS))
         yield Spot(", ".join(head), QRectF(0, 0, self.width(), HEAD))
         for place, row in enumerate(ROWS):
             ours, theirs, _ = self.lit.on(row)
@@ -120,23 +126,30 @@ class TableView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Headings, figures, lit rows with whose they are, and the cells that were hit: those asked for."""
         painter, asked = QPainter(self), event.region()
-        if asked.intersects(QRect(0, 0, self.width(), HEAD)):
-            self._paint_head(painter)
+        common, letters = (self._book, self.side), self._letters
+        head = QRect(0, 0, self.width(), HEAD)
+        if asked.intersects(head):
+            self._kept.paint(painter, "head", head, (self.side, self._strength), self._paint_head)
         for place, row in enumerate(ROWS):
-            if asked.intersects(self._line(place)):
-                ours, theirs, hits = self.lit.on(row)
-                self._paint_row(painter, place, row, bool(ours or theirs))
-                self._paint_sides(painter, place, ours, theirs)
-                painter.setPen(QPen(QColor(theme.tokens().ink), 2))
-                for dice in hits:
-                    painter.drawRect(self._cell(place, dice - SUMS.start).adjusted(1, 1, -1, -1))
+            line = self._line(place)
+            if asked.intersects(line):
+                shows = (common, self.lit.on(row), f"losses.{row}" in self._changed, letters)
+                self._kept.paint(painter, row, line, shows, partial(self._paint_line, place, row))
         painter.end()
+
+    def _paint_line(self, place: int, row: RowName, painter: QPainter) -> None:
+        ours, theirs, hits = self.lit.on(row)
+        self._paint_row(painter, place, row, bool(ours or theirs))
+        self._paint_sides(painter, place, ours, theirs)
+        painter.setPen(QPen(QColor(theme.tokens().ink), 2))
+        for dice in hits:
+            painter.drawRect(self._cell(place, dice - SUMS.start).adjusted(1, 1, -1, -1))
 
     def _paint_head(self, painter: QPainter) -> None:
         colours = theme.tokens()
         painter.setFont(theme.font(theme.LABEL))
         painter.setPen(QColor(colours.muted))
-        painter.drawText(QRect(6, 0, LEFT, HEAD), Qt.AlignmentFlag.AlignVCenter, translate("fleets", "strength"))
+        painter.drawText(QRect(6, 0, LEFT, HEAD), Qt.AlignmentFlag.AlignVCenter, self._strength)
         for place, dice in enumerate(SUMS):
             cell = self._cell(0, place)
             painter.drawText(QRect(cell.left(), 0, cell.width(), HEAD), _CENTRE, str(dice))
@@ -172,6 +185,10 @@ class TableView(QWidget):
         """Who rolls on a row, and how often."""
         both = zip(self._letters, (ours, theirs), strict=True)
         return [letter + (f"×{number}" if number > 1 else "") for letter, number in both if number]
+
+    @property
+    def _strength(self) -> str:
+        return translate("fleets", "strength")
 
     @property
     def _letters(self) -> Sequence[str]:

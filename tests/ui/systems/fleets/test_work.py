@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,11 +17,12 @@ from referee_app.systems.fleets.book import ROWS, RowName
 from referee_app.systems.fleets.course import may_win
 from referee_app.systems.fleets.fate import Fate, Moment
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import Fleet, Ships
+from referee_app.systems.fleets.state import Fleet, Ships, Throw
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.systems.fleets import roster_card
 from referee_app.ui.systems.fleets.roster_card import RosterCard
@@ -131,7 +134,39 @@ def test_only_the_rows_of_the_table_that_change_are_painted(qtbot: QtBot, monkey
     monkeypatch.setattr(TableView, "_paint_row", painted_row)
     view.show_table(table.panel.board.book, Lit(("3-5",), ("11-20",)))
     QApplication.processEvents()
-    assert painted == ["1-2", "3-5"]
+    assert painted == ["3-5"], "the other was painted so before"
+
+
+def test_what_is_kept_of_the_table_looks_as_painted_afresh(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book, view = load_book("fleets", {}), TableView(load_book("fleets", {}))
+    qtbot.addWidget(view)
+    thrown = (Throw("11-20", 7, 2),)
+    for look in ("light", "dark", "light"):
+        theme.apply(qapp, look)
+        view.setPalette(theme.palette(theme.tokens()))
+        for lit in (Lit(), Lit(("11-20",), ("3-5",)), Lit(("11-20",), ("3-5",), thrown), Lit()):
+            for changed, wide in product((frozenset[str](), frozenset({"losses.3-5"})), (471, 466)):
+                view.resize(wide, 197)
+                view.show_table(book, lit, changed)
+                kept = view.grab().toImage()
+                with monkeypatch.context() as once:
+                    once.setattr(Kept, "paint", lambda self, painter, part, room, shows, draw: draw(painter))
+                    assert kept == view.grab().toImage()
+
+
+def test_what_is_kept_of_the_loss_order_lies_on_its_card(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    table = Table(qtbot, *SCENE)
+    table.go_on()
+    card = table.panel.ours
+    for look in ("dark", "light"):
+        theme.apply(qapp, look)
+        QApplication.processEvents()
+        picture = card.grab().toImage()
+        gap = card.strip.mapTo(card, card.strip.rects()[0].topRight().toPoint()) + QPoint(2, 13)
+        assert picture.pixelColor(gap).name() == theme.tokens().surface.lower()
 
 
 def test_an_order_taken_back_is_drawn_up_in_one_showing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
