@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import row_of
-from referee_app.ui.look.plain import amp, set_tip
+from referee_app.ui.look.plain import amp, say, set_tip
 from referee_app.ui.look.switch import Switch
 
 TIGHT = """
@@ -44,7 +44,7 @@ class Segments(QWidget):
     def set_texts(self, texts: Mapping[str, str], about: str = "") -> None:
         """What the buttons say; `about` names what the state belongs to."""
         for key, button in self.buttons.items():
-            button.setText(amp(texts[key]))
+            say(button, amp(texts[key]))
             button.setAccessibleName(f"{about} {texts[key]}".strip())
 
     def show_state(self, key: str | None, reasons: Mapping[str, str] | None = None) -> None:

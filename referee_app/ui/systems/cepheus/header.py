@@ -16,7 +16,7 @@ from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
-from referee_app.ui.look.plain import set_tip
+from referee_app.ui.look.plain import say, set_tip
 from referee_app.ui.look.switch import Switch
 from referee_app.ui.systems.cepheus import naming
 from referee_app.ui.systems.cepheus.places import placed
@@ -74,10 +74,10 @@ class Header(QWidget):
 
     def show_ship(self, state: Battle, book: Book, id_: str, live: bool) -> None:
         """Show a ship."""
-        self.wait.setText(translate("cepheus", "Wait"))
-        self.enter.setText(translate("cepheus", "Act now"))
-        self.all_ranges.setText(translate("cepheus", "Ranges"))
-        self.more.setText(translate("cepheus", "Ships") + " ▾")
+        say(self.wait, translate("cepheus", "Wait"))
+        say(self.enter, translate("cepheus", "Act now"))
+        say(self.all_ranges, translate("cepheus", "Ranges"))
+        say(self.more, translate("cepheus", "Ships") + " ▾")
         self.more.setAccessibleName(translate("cepheus", "Insert, edit or take away ships"))
         self.ranges.show_ranges(state, id_, state.phase == "setup" and live)
         if not state.has(id_):

@@ -12,7 +12,7 @@ from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.plain import amp, label
+from referee_app.ui.look.plain import amp, label, say
 from referee_app.ui.look.switch import Tick
 from referee_app.ui.systems.cepheus.crew_board import CrewBoard
 from referee_app.ui.systems.cepheus.post_board import PostBoard
@@ -158,13 +158,13 @@ class SetupBoard(QWidget):
     def _fill(self, line: tuple[NameLabel, Tick, Tick], ship: Ship) -> None:
         name, aware, tactics = line
         name.show_name(ship.name)
-        aware.setText(translate("cepheus", "Aware"))
+        say(aware, translate("cepheus", "Aware"))
         aware.setAccessibleName(translate("cepheus", "{name} knows of its enemies").format(name=ship.name))
         aware.setChecked(ship.aware)
         captain = holder(ship, "captain")
         tactics.setVisible(captain is not None)
         if captain is not None:
-            tactics.setText(amp(translate("cepheus", "Tactics: {name}").format(name=captain.name)))
+            say(tactics, amp(translate("cepheus", "Tactics: {name}").format(name=captain.name)))
             tactics.setChecked(captain.id in self._tactics)
 
     def _add_line(self) -> None:

@@ -19,7 +19,7 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.form.small_dialogs import ask_number
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
-from referee_app.ui.look.plain import amp, restyle, set_tip
+from referee_app.ui.look.plain import amp, restyle, say, set_tip
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.look.switch import Switch
 from referee_app.ui.systems.eras import drafts
@@ -158,7 +158,7 @@ class OrderStrip(QWidget):
     def show_led(self, command: Command | None) -> None:
         """Who commands the picked unit."""
         text = command_text(command) if command is None else temper_name(command.temper)
-        self.led.setText(amp(f"{MARK} {begun(text)}" if command is not None else begun(text)))
+        say(self.led, amp(f"{MARK} {begun(text)}" if command is not None else begun(text)))
         tip = QCoreApplication.translate("Command", "{name} is commanded by {whom}")
         name = self.unit.name if self.unit is not None else ""
         set_tip(self.led, tip.format(name=name, whom=command_text(command)))
@@ -166,7 +166,7 @@ class OrderStrip(QWidget):
     def _show_button(self, button: QPushButton, draft: Draft, live: bool) -> None:
         possible = draft.order is not None and not draft.reason
         if draft.key == "dice":
-            button.setText(amp(self._dice_text(draft)))
+            say(button, amp(self._dice_text(draft)))
         button.setChecked(draft.on)
         button.setEnabled(live and possible)
         letter = LETTERS[draft.key]

@@ -14,7 +14,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.layout import column_of, row_of
-from referee_app.ui.look.plain import amp, label, set_tip, shown
+from referee_app.ui.look.plain import amp, label, say, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.look.switch import Switch
 from referee_app.ui.reveal.circle import Circle
@@ -154,7 +154,7 @@ class LocationCard(QWidget):
     def _show_turn(self, state: Campaign) -> None:
         """To fight is the owner's choice: his turn can be ended while he still may (F-6)."""
         self.turn.setVisible(bool(state.turn and state.owner) and state.combat is None)
-        self.turn.setText(amp(shown(translate("fleets", "End {owner}’s turn").format(owner=state.owner))))
+        say(self.turn, amp(translate("fleets", "End {owner}’s turn").format(owner=state.owner)))
 
     def _none(self, state: Campaign) -> str:
         if state.locations:

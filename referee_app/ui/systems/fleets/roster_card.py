@@ -29,7 +29,7 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Card, Line, drop_down
 from referee_app.ui.look.layout import column_of, row_of
-from referee_app.ui.look.plain import label, set_tip, shown
+from referee_app.ui.look.plain import label, say, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.look.switch import Switch
 from referee_app.ui.reveal.circle import Circle
@@ -209,7 +209,7 @@ class FleetRow(QWidget):
             text = translate("fleets", "let attack")
             if not fleet.ships.total:
                 reason = WORDS.objection(Objection("no_ships", RULES["no_ships"]))
-        self.role.setText(text)
+        say(self.role, text)
         self.role.setChecked(attacks)
         self.role.setEnabled(live and not reason)
         set_tip(self.role, reason or hint)

@@ -14,7 +14,7 @@ from referee_app.systems.squadron.state import Squadron
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.pick import NameLabel, Pick, align
 from referee_app.ui.look import theme
-from referee_app.ui.look.plain import label
+from referee_app.ui.look.plain import label, say
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.box_row import BoxRow, squares_of
@@ -57,8 +57,8 @@ class ReachRow(QWidget):
         """Show whom of a squadron the jammers reach."""
         self.id = squadron.id
         self.name.show_name(squadron.name)
-        self.all.setText(translate("squadron", "all"))
-        self.none.setText(translate("squadron", "none"))
+        say(self.all, translate("squadron", "all"))
+        say(self.none, translate("squadron", "none"))
         self.all.setAccessibleName(translate("squadron", "All of {name}").format(name=squadron.name))
         self.none.setAccessibleName(translate("squadron", "None of {name}").format(name=squadron.name))
         title = translate("squadron", "Within reach, {name}").format(name=squadron.name)
