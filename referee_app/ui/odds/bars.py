@@ -52,6 +52,22 @@ class Chart:
     rule: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A bar as it is drawn: its label and how wide that is, its per cent, and its chance in decimals."""
+
+    text: str
+    wide: int
+    figure: str
+    chance: float
+    possible: bool
+
+
+def _line(bar: Bar, metrics: QFontMetrics) -> _Line:
+    text = shown(bar.text)
+    return _Line(text, metrics.horizontalAdvance(text), percent(bar.chance), float(bar.chance), bool(bar.chance))
+
+
 class Bars(QWidget):
     """A painted distribution; `show_chart` is all it knows."""
 
@@ -61,6 +77,7 @@ class Bars(QWidget):
         self._fade = Fade(self, self._row)
         self._plain = theme.font()
         self._small = theme.font(theme.LABEL)
+        self._lines: tuple[_Line, ...] = ()
         self._left = self._right = self._head = 0
         self._full = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -84,10 +101,11 @@ class Bars(QWidget):
         self._chart = chart
         self._fade.start(frozenset(moved))
         metrics = QFontMetrics(self._plain)
-        self._left = max((metrics.horizontalAdvance(shown(bar.text)) for bar in chart.bars), default=0) + 2
-        self._right = max((metrics.horizontalAdvance(percent(bar.chance)) for bar in chart.bars), default=0)
+        self._lines = tuple(_line(bar, metrics) for bar in chart.bars)
+        self._left = max((line.wide for line in self._lines), default=0) + 2
+        self._right = max((metrics.horizontalAdvance(line.figure) for line in self._lines), default=0)
         self._head = self._taken(chart) + QFontMetrics(self._small).horizontalAdvance(shown(chart.title))
-        highest = max((float(bar.chance) for bar in chart.bars), default=1.0)
+        highest = max((line.chance for line in self._lines), default=1.0)
         self._full = next(step for step in _STEPS if highest <= step or step == 1)
         self.setAccessibleName(chart.title)
         self.updateGeometry()
@@ -111,13 +129,14 @@ class Bars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows that have to be drawn."""
-        painter = QPainter(self)
-        self._paint_head(painter)
+        painter, asked = QPainter(self), event.region()
+        if asked.intersects(QRect(0, 0, self.width(), HEAD)):
+            self._paint_head(painter)
         left = min(self._left, max(self.width() * 2 // 5, self.width() - self.wanted + self._left))
-        for row, bar in enumerate(self._chart.bars):
+        for row, line in enumerate(self._lines):
             room = self._row(row)
-            if room.intersects(event.rect()):
-                self._paint_bar(painter, row, bar, room, left)
+            if asked.intersects(room):
+                self._paint_bar(painter, row, line, room, left)
         self._paint_tick(painter, left)
         painter.end()
 
@@ -143,22 +162,23 @@ class Bars(QWidget):
         """What the mean takes of the heading's line."""
         return QFontMetrics(self._small).horizontalAdvance(chart.mean_text) + theme.GROUP
 
-    def _paint_bar(self, painter: QPainter, row: int, bar: Bar, room: QRect, left: int) -> None:
+    def _paint_bar(self, painter: QPainter, row: int, line: _Line, room: QRect, left: int) -> None:
         if (colour := self._fade.colour(row)) is not None:
             painter.fillRect(room, colour)
         painter.setFont(self._plain)
         painter.setPen(QColor(theme.tokens().ink))
-        words = QFontMetrics(self._plain).elidedText(shown(bar.text), Qt.TextElideMode.ElideRight, left)
-        middle = Qt.AlignmentFlag.AlignVCenter
+        words, middle = line.text, Qt.AlignmentFlag.AlignVCenter
+        if line.wide > left:
+            words = QFontMetrics(self._plain).elidedText(words, Qt.TextElideMode.ElideRight, left)
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | middle, words)
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | middle, percent(bar.chance))
-        painter.fillRect(self._bar_room(bar, room, left), QColor(theme.tokens().accent))
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | middle, line.figure)
+        painter.fillRect(self._bar_room(line, room, left), QColor(theme.tokens().accent))
 
-    def _bar_room(self, bar: Bar, room: QRect, left: int) -> QRectF:
+    def _bar_room(self, line: _Line, room: QRect, left: int) -> QRectF:
         """Where a bar lies; what is possible is always seen."""
         start = left + theme.ITEM
         most = max(8, self.width() - start - self._right - theme.ITEM)
-        wide = max(1.0 if bar.chance else 0.0, most * float(bar.chance) / self._full)
+        wide = max(1.0 if line.possible else 0.0, most * line.chance / self._full)
         return QRectF(start, room.top() + (HEIGHT - _THICK) / 2, wide, _THICK)
 
     def _paint_tick(self, painter: QPainter, left: int) -> None:
