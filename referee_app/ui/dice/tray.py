@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,7 +19,7 @@ from referee_app.ui.dice.tray_last import Fall, FallRow, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.layout import column_of, natural_height
+from referee_app.ui.look.layout import column_of, held, natural_height
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
@@ -61,7 +62,7 @@ class DiceTray(QWidget):
         self._show_page(self.last_page)
 
     def _lay_out(self) -> None:
-        inside = QWidget()
+        inside = self._inside = QWidget()
         column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         column.setSpacing(theme.ITEM)
@@ -84,6 +85,10 @@ class DiceTray(QWidget):
         self.sides_row.command_changed.connect(self.command_changed)
 
     # down
+
+    def together(self) -> AbstractContextManager[None]:
+        """All that is shown meanwhile is laid out once."""
+        return held(self._inside)
 
     def show_question(
         self,

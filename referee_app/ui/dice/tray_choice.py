@@ -9,7 +9,7 @@ from referee_app.core.commander import Decision
 from referee_app.core.table import Choice
 from referee_app.ui.command.words import MARK, reason_text
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, held
 from referee_app.ui.look.plain import amp, label, shown
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
@@ -48,8 +48,15 @@ class ChoicePage(QWidget):
 
     def show_choice(self, choice: Choice, decision: Decision | None = None) -> None:
         """Show a decision, and how the app would take it for a side it commands."""
-        words, fresh = self._words, choice is not self._choice or decision != self._decision
+        fresh = choice is not self._choice or decision != self._decision
         self._choice, self._decision = choice, decision
+        with held(self):
+            self._show()
+        if fresh and self.isVisible():
+            self.take_focus()
+
+    def _show(self) -> None:
+        words, choice = self._words, self._choice
         self._purpose.setText(shown(words.purpose(choice)))
         parts = (words.side(choice.who) if choice.who else "", choice.rule)
         self._by.setText(shown(" · ".join(part for part in parts if part)))
@@ -62,8 +69,6 @@ class ChoicePage(QWidget):
             elif not button.isHidden():
                 self._put_away(place, button)
         self._retranslate()
-        if fresh and self.isVisible():
-            self.take_focus()
 
     def _add_button(self) -> None:
         button = QPushButton()

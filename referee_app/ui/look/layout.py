@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import EllipsisType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -61,6 +63,22 @@ def read_in_order(splitter: QSplitter) -> None:
     for one in (*map(splitter.widget, parts), *map(splitter.handle, parts)):
         if one is not None:
             one.raise_()
+
+
+@contextmanager
+def held(part: QWidget) -> Iterator[None]:
+    """What is said, shown and hidden in a part is laid out once all of it is done: Qt lays a part out anew, and all
+    around it, for each thing that comes up in it."""
+    layout = part.layout()
+    if layout is None or not layout.isEnabled():
+        yield
+        return
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(True)
+        _activate(part)
 
 
 def natural_height(layout: QLayout, width: int) -> int:

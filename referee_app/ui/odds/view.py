@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.layout import INSET, column_of, natural_height
+from referee_app.ui.look.layout import INSET, column_of, held, natural_height
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.bars import Bar, Bars, Chart
 from referee_app.ui.odds.ladder import Ladder, Rung
@@ -42,7 +42,7 @@ class OddsView(QWidget):
         self._retranslate()
 
     def _lay_out(self) -> None:
-        inside = QWidget()
+        inside = self._inside = QWidget()
         self._column = column_of(
             inside,
             self._heading,
@@ -70,7 +70,8 @@ class OddsView(QWidget):
             return
         self._given, self._stale = given, True
         if self.isVisible():
-            self._work_out()
+            with held(self._inside):
+                self._work_out()
 
     @property
     def empty(self) -> bool:

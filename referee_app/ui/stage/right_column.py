@@ -104,7 +104,8 @@ class RightColumn(QWidget):
         """Show everything as it stands now, with the odds of what is drawn up; those of before would be worked out for
         nothing."""
         self._preview = preview
-        self._show_tray()
+        with self.tray.together():
+            self._show_tray()
         self._show_odds()
         self.journal.refresh()
         self._show_amending()

@@ -15,6 +15,7 @@ from referee_app.systems.ocs.figures import figures, foot, manner
 from referee_app.systems.ocs.state import Combat, Fighter, SideResult, Void
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import held
 from referee_app.ui.look.plain import label, restyle, say, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.ocs.sentences import (
@@ -91,6 +92,10 @@ class CombatCard(QFrame):
 
     def show_combat(self, combat: Combat, book: Book) -> None:
         """Show how far it has come."""
+        with held(self):
+            self._show(combat, book)
+
+    def _show(self, combat: Combat, book: Book) -> None:
         self._over = combat.over
         text = translate("ocs", "Combat {number}, {odds} in {terrain}, column {column}: {what}")
         self.title.show_name(
