@@ -258,6 +258,13 @@ def held_still(part: QWidget) -> Iterator[None]:
     bar.setValue(bar.value() + part.mapTo(viewport, QPoint()).y() - before)
 
 
+def keep_room(widget: QWidget) -> None:
+    """Let what is hidden keep its room: nothing below moves when it comes."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+
+
 class Card(QFrame):
     """A white card that is never lower than its wrapped lines are at the width it has: Qt asks for that at no width."""
 

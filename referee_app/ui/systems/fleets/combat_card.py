@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
@@ -16,7 +17,7 @@ from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, Blow, Campaign, Combat
 from referee_app.ui.form.number_field import Count
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Card, Line, drop_down
+from referee_app.ui.look.fitting import Card, Line, drop_down, keep_room
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
@@ -72,6 +73,8 @@ class StormCard(QFrame):
 
 LINES = 6
 """So many exchanges are in sight, the latest at the bottom; the journal keeps them all."""
+FREE = 2
+"""Room for so many is kept from the first, and for how it ends, so that nothing below moves at every strike."""
 
 
 def blow_text(blow: Blow | None) -> str:
@@ -115,6 +118,10 @@ class CombatCard(Card):
         self.heads = [label(role="label") for _ in range(3)]
         self.log = [[label(role="muted"), label(wrap=True), label(wrap=True)] for _ in range(LINES)]
         self.outcome = label(role="emphasis", wrap=True)
+        self._roomy = (self.outcome, *chain(*self.log[:FREE]))
+        for kept in self._roomy:
+            keep_room(kept)
+            kept.setText(" ")  # without any text it is a point lower
         self.run, self.withdraw = QPushButton(), QPushButton()
         for button in (self.run, self.withdraw):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -159,6 +166,8 @@ class CombatCard(Card):
 
     def show_combat(self, combat: Combat, state: Campaign, book: Book, live: bool) -> None:
         """Show how far it has come."""
+        for kept in self._roomy:
+            kept.ensurePolished()  # what was never seen is measured in other letters
         self.title.setText(shown(versus(combat, state)))
         exchange = translate("fleets", "exchange {n}").format(n=combat.exchange)
         self.kind.setText(

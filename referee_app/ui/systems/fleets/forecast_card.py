@@ -262,7 +262,10 @@ class ForecastCard(Card):
             self._fill(route, forecast)
 
     def show_over(self, over: bool) -> None:
-        """Why there is nothing to weigh: the combat is over, or nobody stands against anybody."""
+        """Why there is nothing to weigh: the combat is over, or nobody stands against anybody. Until it is confirmed
+        the card stays as high as it was: nothing below moves for a figure that goes."""
+        if over != self._over:
+            self.setMinimumHeight(self.height() if over and self.isVisible() else 0)
         text = translate("fleets", "Nothing to weigh here: pick a fleet that has somebody to attack at this place.")
         if over:
             text = translate("fleets", "The combat is over. Confirm it, and what is left goes on the rosters.")

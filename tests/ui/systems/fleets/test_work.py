@@ -25,6 +25,7 @@ from referee_app.ui.look.fitting import Line
 from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.systems.fleets import roster_card
+from referee_app.ui.systems.fleets.combat_card import FREE
 from referee_app.ui.systems.fleets.roster_card import RosterCard
 from referee_app.ui.systems.fleets.table_view import Lit, TableView
 from referee_app.ui.systems.fleets.viewmodel import Board
@@ -209,3 +210,18 @@ def test_what_cannot_be_taken_is_put_back_too(qtbot: QtBot) -> None:
     table.click(table.panel.forecast.back)
     assert field.text() == "14" and not table.stage.strip.isVisible()
     assert table.primary == before and table.stage.column.weighed is not None
+
+
+def test_nothing_below_a_combat_moves_while_it_is_fought(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    table.stage.resize(1366, 1000)
+    while table.state.combat is None:
+        table.go_on()
+    QApplication.processEvents()
+    stood, panel = table.panel.ours.y(), table.panel
+    while not table.combat.outcome:
+        table.go_on()
+        QApplication.processEvents()
+        assert table.combat.exchange <= FREE, "or another line comes in sight"
+        assert panel.ours.y() == stood, table.combat
+    assert panel.forecast.empty.isVisible() and panel.combat.outcome.isVisible()
