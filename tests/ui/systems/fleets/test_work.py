@@ -17,7 +17,7 @@ from referee_app.systems.fleets.book import ROWS, RowName
 from referee_app.systems.fleets.course import may_win
 from referee_app.systems.fleets.fate import Fate, Moment
 from referee_app.systems.fleets.orders import Scene
-from referee_app.systems.fleets.state import Fleet, Ships, Throw
+from referee_app.systems.fleets.state import Fleet, Location, Ships, Throw
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
@@ -212,8 +212,18 @@ def test_what_cannot_be_taken_is_put_back_too(qtbot: QtBot) -> None:
     assert table.primary == before and table.stage.column.weighed is not None
 
 
-def test_nothing_below_a_combat_moves_while_it_is_fought(qtbot: QtBot) -> None:
-    table = Table(qtbot, *SCENE)
+LOST = (
+    HAVEN,
+    Fleet("red", "Red", "North", "haven", Ships(military_pi=3)),
+    *(Fleet(f"blue-{place}", f"Blue {place}", "South", "haven", Ships(military_pi=9)) for place in range(3)),
+)
+
+
+@pytest.mark.parametrize(("scene", "goes_on"), [(SCENE, True), (LOST, False)])
+def test_nothing_below_a_combat_moves_while_it_is_fought(
+    qtbot: QtBot, scene: tuple[Fleet | Location, ...], goes_on: bool
+) -> None:
+    table = Table(qtbot, *scene)
     table.stage.resize(1366, 1000)
     while table.state.combat is None:
         table.go_on()
@@ -224,4 +234,5 @@ def test_nothing_below_a_combat_moves_while_it_is_fought(qtbot: QtBot) -> None:
         QApplication.processEvents()
         assert table.combat.exchange <= FREE, "or another line comes in sight"
         assert panel.ours.y() == stood, table.combat
-    assert panel.forecast.empty.isVisible() and panel.combat.outcome.isVisible()
+    assert panel.combat.outcome.isVisible()
+    assert panel.forecast.empty.isHidden() is goes_on, "of whoever is lost there is nothing to foretell"
