@@ -563,6 +563,23 @@ def test_no_step_of_the_rail_is_cut_in_half(qtbot: QtBot) -> None:
         assert len(edge) == 1, width
 
 
+def test_steps_that_stand_where_they_stood_are_right_in_any_room(qtbot: QtBot) -> None:
+    """They are not painted anew for each width; what is on the screen is what a fresh painting would be."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    rail = Steps(window)
+    rail.show_steps(tuple((step, f"Step {step.name}") for step in (*DONE, Step("now", "now", 3, 6), *LATER)))
+    window.resize(800, theme.TILE)
+    rail.resize(700, theme.TILE)
+    window.show()
+    for width in (690, 270, 300, 480, 270, 720, 690):
+        rail.resize(width, theme.TILE)
+        QApplication.processEvents()
+        seen = window.screen().grabWindow(window.winId()).toImage()
+        fresh = window.grab().toImage()
+        assert seen.convertToFormat(fresh.format()) == fresh, width
+
+
 def test_a_button_whose_menu_closed_is_not_lit_any_more(qtbot: QtBot) -> None:
     """Its outline stayed dark, as though the mouse were still there."""
     button = QToolButton()

@@ -10,9 +10,9 @@ from math import comb
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QHelpEvent, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Each, OpenEnded, Percent, Summed
@@ -38,6 +38,20 @@ def throw(aim: int = 2, outlook: Callable[[], Outlook] = tuple) -> Roll[Any]:
     helps = (Modifier(aim, "aim", "T-1"), Modifier(-3, "jammed", "T-3", "jam_penalty"))
     needed = (Modifier(4, "far", "T-2"), Modifier(1, "fast", "T-4"))
     return Roll("g", "gunnery", OpenEnded(3), "red", helps, needed, outlook=outlook)
+
+
+class Painted(QObject):
+    """What of a widget has been painted from now on."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
 
 
 @pytest.fixture
@@ -218,7 +232,11 @@ def test_only_a_changed_figure_fades_and_not_where_motion_is_unwanted(
     monkeypatch.setattr(odds.ladder.style(), "styleHint", lambda *_: 200)
     odds.show_odds(throw(aim=2), HOUSE)
     assert {odds.ladder.rungs[row].text for row in fade.rows} == {"aim", "What is added"}
+    QApplication.processEvents()
+    rows, seen = [odds.ladder._row(row) for row in sorted(fade.rows)], Painted(odds.ladder)
     qtbot.waitUntil(lambda: fade.rows == frozenset())
+    QApplication.processEvents()
+    assert seen.region == QRegion(rows[0]) + QRegion(rows[1])  # nothing else is painted anew for it
 
 
 def test_figures_are_written_as_on_a_printed_chart() -> None:

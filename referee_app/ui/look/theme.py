@@ -105,6 +105,8 @@ _to_wear = False
 """Whether a theme was chosen whose style sheet is not on yet."""
 _windows: WeakSet[QWidget] = WeakSet()
 """Who wears it."""
+_fonts: dict[tuple[int, bool], tuple[QFont, QFont]] = {}
+"""The fonts made so far by size and weight, each behind the system font it was made of."""
 
 
 def tokens() -> Tokens:
@@ -113,12 +115,17 @@ def tokens() -> Tokens:
 
 
 def font(size: int = TEXT, bold: bool = False) -> QFont:
-    """The system font at a token size, with figures of equal width where the font has them."""
-    made = QFont(QApplication.font())
-    made.setPixelSize(size)
-    made.setBold(bold)
-    made.setFeature(QFont.Tag("tnum"), 1)
-    return made
+    """The system font at a token size, with figures of equal width where the font has them. Each is made once: a new
+    one is looked up among the machine's fonts when it first measures or paints."""
+    system = QApplication.font()
+    known = _fonts.get((size, bold))
+    if known is None or known[0] != system:
+        made = QFont(system)
+        made.setPixelSize(size)
+        made.setBold(bold)
+        made.setFeature(QFont.Tag("tnum"), 1)
+        known = _fonts[size, bold] = (system, made)
+    return QFont(known[1])
 
 
 def palette(colours: Tokens) -> QPalette:

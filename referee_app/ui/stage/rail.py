@@ -41,6 +41,9 @@ class Steps(QWidget):
         super().__init__(parent)
         self._steps: tuple[tuple[Step, str], ...] = ()
         self._only_now = False
+        self._stood: object = None
+        """Whether all had their names in the room there was, and how far apart they stood."""
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_steps(self, steps: tuple[tuple[Step, str], ...]) -> None:
@@ -88,15 +91,27 @@ class Steps(QWidget):
         """Draw the steps; when room is short only the current one keeps its name, and they stand closer."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        shown = self._shown
-        narrow = self._width(named=True) + _GAP * len(shown) > self.width()
-        gap = min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, len(shown))))
+        narrow, gap = self._spaced()
         x = 2.0
-        for step, name in shown:
+        for step, name in self._shown:
             text = _counted(step, name) if step.status == "now" or not narrow else ""
             painter.setFont(_font(step))
             x = self._paint_step(painter, x, step, text) + gap
         painter.end()
+
+    def _spaced(self) -> tuple[bool, float]:
+        """Whether there is no room for all names, and how far apart the steps stand."""
+        count = len(self._shown)
+        narrow = self._width(named=True) + _GAP * count > self.width()
+        return narrow, min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, count)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The button beside them says something else at each press: what stands where it stood is not painted anew."""
+        super().resizeEvent(event)
+        spaced = self._spaced()
+        if spaced != self._stood:
+            self._stood = spaced
+            self.update()
 
     def _width(self, named: bool) -> float:
         """How wide all steps are without what stands between them; the current one always has its name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -14,6 +15,7 @@ from referee_app.systems.cepheus.orders import BattleOrder, Scene
 from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import held
 from referee_app.ui.look.plain import label, set_tip
 from referee_app.ui.systems.cepheus import naming, viewmodel
 from referee_app.ui.systems.cepheus.naming import action_name
@@ -25,6 +27,10 @@ from referee_app.ui.words.catalogue import translate
 
 FIELD, TERM = 138, 103
 """How much width a field takes, and one of the terms."""
+Key = tuple[str, type]
+"""The name and kind of a field."""
+Cell = tuple[int, int, int, int]
+"""The row and column of one, and how many of both it takes."""
 
 
 class OrderCard(QWidget):
@@ -39,8 +45,8 @@ class OrderCard(QWidget):
         super().__init__(parent)
         self.order: BattleOrder | None = None
         self.scene: Scene | None = None
-        self.controls: dict[tuple[str, type], Control] = {}
-        self._laid: tuple[tuple[str, type], ...] = ()
+        self.controls: dict[Key, Control] = {}
+        self._laid: dict[Key, Cell] = {}
         self.title = label(role="emphasis", wrap=True)
         self.hint = label(role="muted", wrap=True)
         self.reason = label(role="warn", wrap=True)
@@ -74,6 +80,10 @@ class OrderCard(QWidget):
 
     def show_order(self, order: BattleOrder | None, scene: Scene, against: Objection | None, hint: str = "") -> None:
         """Show a draft and the first thing against it; without one, a word on what to do."""
+        with held(self):
+            self._show(order, scene, against, hint)
+
+    def _show(self, order: BattleOrder | None, scene: Scene, against: Objection | None, hint: str) -> None:
         self.order, self.scene = order, scene
         self.title.setText("" if order is None else action_name(viewmodel.action_of(order)))
         self.hint.setText(hint)
@@ -105,9 +115,8 @@ class OrderCard(QWidget):
         across = max(1, min(4, width // FIELD))
         self.terms.fit(max(1, width // TERM))
         if across != self.across:
-            self.across, laid = across, self._laid
-            self._take_away()
-            self._put(laid)
+            self.across = across
+            self._put((*self._laid,))
 
     def _share_head(self, width: int) -> None:
         """The button stands beside the title, or under it where both have no room."""
@@ -121,22 +130,25 @@ class OrderCard(QWidget):
         """How high it stands in that width."""
         return self.column.totalHeightForWidth(width)
 
-    def _take_away(self) -> None:
-        for key in self._laid:
+    def _put(self, wanted: tuple[Key, ...]) -> None:
+        """Lay these fields; those that stay where they were are let alone."""
+        laid, self._laid = self._laid, dict(self._cells(wanted))
+        for key in laid.keys() - self._laid.keys():
             self.grid.removeWidget(self.controls[key])
             self.controls[key].hide()
-        self._laid = ()
+        for key, cell in self._laid.items():
+            if cell != laid.get(key):
+                self.grid.addWidget(self.controls[key], *cell)  # which takes it out of where it stood
+                self.controls[key].show()
+        self._drop_empty_labels(wanted)
 
-    def _put(self, wanted: tuple[tuple[str, type], ...]) -> None:
+    def _cells(self, wanted: tuple[Key, ...]) -> Iterator[tuple[Key, Cell]]:
+        """Where each field stands; a tick at the end has a long name."""
         for place, key in enumerate(wanted):
             row, column = divmod(place, self.across)
-            span = self.across - column if place == len(wanted) - 1 and key[1] is Flag else 1  # a tick has a long name
-            self.grid.addWidget(self.controls[key], row, column, 1, span)
-            self.controls[key].show()
-        self._drop_empty_labels(wanted)
-        self._laid = wanted
+            yield key, (row, column, 1, self.across - column if place == len(wanted) - 1 and key[1] is Flag else 1)
 
-    def _drop_empty_labels(self, wanted: tuple[tuple[str, type], ...]) -> None:
+    def _drop_empty_labels(self, wanted: tuple[Key, ...]) -> None:
         """A row of ticks alone needs no room for labels above them."""
         for place, key in enumerate(wanted):
             row = wanted[place // self.across * self.across :][: self.across]
@@ -152,8 +164,7 @@ class OrderCard(QWidget):
                 self.controls[key].edited.connect(self._on_edited)
             self.controls[key].about = self._about
             self.controls[key].show_field(field, naming.Called(self.scene.state, self.scene.ship))
-        if wanted != self._laid:
-            self._take_away()
+        if wanted != (*self._laid,):
             self._put(wanted)
 
     def _show_terms(self, order: BattleOrder | None, scene: Scene) -> None:

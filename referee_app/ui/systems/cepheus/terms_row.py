@@ -35,7 +35,7 @@ class TermsRow(QWidget):
             "difficulty": PickControl("difficulty"),
             "characteristic": PickControl("characteristic"),
         }
-        self._laid: tuple[str, ...] = ()
+        self._laid: dict[str, tuple[int, int]] = {}
         self.across = 3
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
@@ -53,21 +53,19 @@ class TermsRow(QWidget):
     def fit(self, across: int) -> None:
         """So many side by side."""
         if across != self.across:
-            self.across, laid = across, self._laid
-            self._lay(())
-            self._lay(laid)
+            self.across = across
+            self._lay((*self._laid,))
 
     def _lay(self, names: tuple[str, ...]) -> None:
-        """Those that count, close together."""
-        if names == self._laid:
-            return
-        for name in self._laid:
+        """Those that count, close together; those that stay where they were are let alone."""
+        laid, self._laid = self._laid, {name: divmod(place, self.across) for place, name in enumerate(names)}
+        for name in laid.keys() - self._laid.keys():
             self.grid.removeWidget(self.controls[name])
             self.controls[name].hide()
-        for place, name in enumerate(names):
-            self.grid.addWidget(self.controls[name], place // self.across, place % self.across)
-            self.controls[name].show()
-        self._laid = names
+        for name, cell in self._laid.items():
+            if cell != laid.get(name):
+                self.grid.addWidget(self.controls[name], *cell)  # which takes it out of where it stood
+                self.controls[name].show()
 
     def about(self, whose: object) -> None:
         """Whose check it is from now on."""

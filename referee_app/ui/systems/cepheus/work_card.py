@@ -19,6 +19,7 @@ from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.layout import held
 from referee_app.ui.look.plain import label
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
@@ -189,7 +190,8 @@ class WorkCard(QFrame):
             part.setEnabled(view.live)  # all pages have 450 parts, each of which would hear of it
         self._filling = True
         try:
-            self._fill(page)
+            with held(self.pages[page]):
+                self._fill(page)
         finally:
             self._filling = False
         self._propose()

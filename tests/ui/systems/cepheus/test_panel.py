@@ -21,6 +21,7 @@ from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Hit, Software, Stores
 from referee_app.ui.encounter.conductor import Conductor, at_once
 from referee_app.ui.encounter.contract import View
+from referee_app.ui.look.layout import lay_out
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
@@ -536,9 +537,10 @@ def test_the_button_of_an_order_stands_whole_beside_its_title_or_under_it(lay: L
     assert card.title.text() == "Coordinate Crew"
     for width, under in ((300, False), (140, True)):
         card.setParent(None)
-        card.fit(width)
-        card.resize(width, 200)
         card.show()
+        card.fit(width)
+        lay_out()
+        card.resize(width, 200)
         QApplication.processEvents()
         assert card.width() == width and card.rect().contains(card.give.geometry())
         assert (card.give.y() > card.title.geometry().bottom()) is under
