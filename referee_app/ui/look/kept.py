@@ -1,11 +1,11 @@
-"""Painted parts that are put on the screen again as they are: what moves because something above it grew is not painted
-once more."""
+"""What a press does not wait for: painted parts are put on the screen again as they are, for instance where something
+above them grew, and parts that later steps show are made before, while no event waits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -13,14 +13,14 @@ from referee_app.ui.look import theme
 
 Draw = Callable[[QPainter], object]
 MOST = 4
-"""So many looks of a part are kept: lit or not, beside a bar that scrolls or not."""
+"""So many looks of a part are kept, if no more are asked for: lit or not, beside a bar that scrolls or not."""
 
 
 class Kept:
     """The pictures of the parts of one painted widget, which lie on a ground of one colour."""
 
-    def __init__(self, widget: QWidget, ground: str = "paper") -> None:
-        self._widget, self._ground = widget, ground
+    def __init__(self, widget: QWidget, ground: str = "paper", most: int = MOST) -> None:
+        self._widget, self._ground, self._most = widget, ground, most
         self._pictures: dict[Hashable, list[tuple[object, QPixmap]]] = {}
 
     def paint(self, painter: QPainter, part: Hashable, room: QRect, shows: object, draw: Draw) -> None:
@@ -35,7 +35,7 @@ class Kept:
         picture = next((one for known, one in kept if known == wanted), None)
         if picture is None:
             picture = self._taken(room, ratio, draw)
-            kept[:] = [*kept[1 - MOST :], (wanted, picture)]
+            kept[:] = [*kept[1 - self._most :], (wanted, picture)]
         painter.drawPixmap(room.topLeft(), picture)
 
     def _taken(self, room: QRect, ratio: float, draw: Draw) -> QPixmap:
@@ -47,3 +47,30 @@ class Kept:
         draw(painter)
         painter.end()
         return picture
+
+
+class Ahead(QTimer):
+    """Goes through `pieces`, one after the other, each time `begin` finds that something else is shown; what a piece
+    takes is what a press in the middle may wait for."""
+
+    def __init__(self, pieces: Callable[[], Iterable[object]], parent: QObject) -> None:
+        super().__init__(parent)
+        self._pieces = pieces
+        self._left: Iterator[object] = iter(())
+        self.timeout.connect(self._on_timeout)
+
+    def begin(self) -> None:
+        """Look from the beginning for what is still to be made."""
+        self._left = iter(self._pieces())
+        self.start()
+
+    def _on_timeout(self) -> None:
+        if next(self._left, self) is self:
+            self.stop()
+
+
+def polish(part: QWidget) -> None:
+    """Dress a part that is not seen yet, and all that is in it: to find the style of each takes longer than to make
+    it."""
+    for widget in (part, *part.findChildren(QWidget)):
+        widget.ensurePolished()

@@ -431,6 +431,10 @@ class BlockView(SheetView):
             super().forget()
             self.updateGeometry()
 
+    def stands_by(self, size: float, metrics: Metrics) -> bool:
+        """Whether a sheet is shown, so large and by these metrics."""
+        return self._data is not None and (size, metrics) == (self.size_drawn, self.metrics)
+
     @property
     def size_drawn(self) -> float:
         """How large it is drawn."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,6 +14,7 @@ from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Squadron
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.plain import show_tip
 from referee_app.ui.words.catalogue import translate
 
@@ -43,6 +44,7 @@ class BoxRow(QWidget):
         self._place = 0
         self._sweep: bool | None = None
         self._title = ""
+        self._kept = Kept(self, "surface")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -98,14 +100,19 @@ class BoxRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the squares."""
         painter = QPainter(self)
+        look = (self._squares, self._chosen, self.isEnabled())
+        self._kept.paint(painter, "squares", QRect(QPoint(), self.sizeHint()), look, self._paint_squares)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, square in enumerate(self._squares):
-            self._paint_square(painter, self.square_rect(place), square)
         if self.hasFocus() and self._squares:
             painter.setPen(QPen(QColor(theme.tokens().ink), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.square_rect(self._place), 3, 3)
         painter.end()
+
+    def _paint_squares(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, square in enumerate(self._squares):
+            self._paint_square(painter, self.square_rect(place), square)
 
     def _paint_square(self, painter: QPainter, rect: QRectF, square: Square) -> None:
         colours = theme.tokens()

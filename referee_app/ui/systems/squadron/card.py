@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -14,6 +14,7 @@ from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import ScrollArea, scroll
+from referee_app.ui.look.kept import polish
 
 HIGHEST = 190
 """A card leaves the sheets their room."""
@@ -66,6 +67,12 @@ class Card(QFrame):
 
     def refresh(self) -> None:
         """Fill in what is shown."""
+
+    def ahead(self) -> Iterator[object]:
+        """Make before its step comes what it will show, a piece at each `next`."""
+        if not self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            polish(self)
+            yield self.sizeHint()
 
     def retranslate(self) -> None:
         """Speak the new language."""
@@ -216,15 +223,28 @@ class RowsCard(Card):
         """As many rows as squadrons, each with its own."""
         squadrons = self.squadrons()
         while len(self.rows) < len(squadrons):
-            row = self.make_row()
-            row.ordered.connect(self.ordered)
-            self.rows.append(row)
-            self.area.column.addWidget(row)
+            self._add_row()
         for place, row in enumerate(self.rows):
             row.setVisible(place < len(squadrons))
         for row, squadron in zip(self.rows, squadrons, strict=False):
             row.show_squadron(squadron, self.view)
         self.area.updateGeometry()
+
+    def _add_row(self) -> SquadronRow:
+        row = self.make_row()
+        row.ordered.connect(self.ordered)
+        self.rows.append(row)
+        self.area.column.addWidget(row)
+        return row
+
+    def ahead(self) -> Iterator[object]:
+        """Its rows."""
+        yield from super().ahead()
+        while len(self.rows) < len(self.squadrons()):
+            row, squadron = self._add_row(), self.squadrons()[len(self.rows) - 1]
+            row.fill(squadron, self.view)  # so far as it holds in this step; its texts are measured
+            polish(row)
+            yield row.sizeHint()
 
     def start_over(self) -> None:
         """Every row anew."""

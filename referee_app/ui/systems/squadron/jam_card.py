@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from referee_app.systems.squadron.state import Squadron
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.pick import NameLabel, Pick, align
 from referee_app.ui.look import theme
+from referee_app.ui.look.kept import polish
 from referee_app.ui.look.plain import label, say
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.squadron import viewmodel
@@ -173,16 +175,29 @@ class JamCard(Card):
         reach = translate("squadron", "Tick every craft within {hexes} hexes, friend or enemy (S-55)")
         self.reach_label.setText(reach.format(hexes=self.view.book.jam_range))
         while len(self.rows) < len(battle.squadrons):
-            row = ReachRow()
-            row.reached.connect(self._on_row_reached)
-            self.rows.append(row)
-            self.area.column.addWidget(row)
+            self._add_row()
         for place, row in enumerate(self.rows):
             row.setVisible(place < len(battle.squadrons))
         for row, one in zip(self.rows, battle.squadrons, strict=False):
             row.show_squadron(one, viewmodel.reached(draft, one.id))
         align([row.name for row in self.rows[: len(battle.squadrons)]], 78, 180)
         self.area.updateGeometry()
+
+    def _add_row(self) -> ReachRow:
+        row = ReachRow()
+        row.reached.connect(self._on_row_reached)
+        self.rows.append(row)
+        self.area.column.addWidget(row)
+        return row
+
+    def ahead(self) -> Iterator[object]:
+        """The rows of those within reach, if anybody can jam."""
+        yield from super().ahead()
+        while len(self.rows) < len(self.battle.squadrons) and next(iter(viewmodel.jammers(self.battle)), None):
+            row, squadron = self._add_row(), self.battle.squadrons[len(self.rows) - 1]
+            row.show_squadron(squadron, ())
+            polish(row)
+            yield row.sizeHint()
 
     def _on_boxes_chosen(self, boxes: tuple[int, ...]) -> None:
         if self.draft:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -18,6 +19,7 @@ from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
+from referee_app.ui.look.kept import Ahead
 from referee_app.ui.look.plain import amp, label
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card
@@ -68,6 +70,7 @@ class SquadronPanel(Panel):
             "morale": MoraleCard(self.view),
         }
         self.sheets = Sheets()
+        self.ahead = Ahead(self._later, self)
         self.popup = CorrectPopup(self)
 
     def _lay_out(self) -> None:
@@ -139,6 +142,14 @@ class SquadronPanel(Panel):
         self._remember(view)
         self._show_all(view, bool(view.state.squadrons), before is None or before.state.phase != view.state.phase)
         self._showing = False
+        self.ahead.begin()
+
+    def _later(self) -> Iterator[object]:
+        """What the steps to come will show."""
+        for card in self.cards.values():
+            if card is not self.card or not self.battle.squadrons:
+                card.view = self.view
+                yield from card.ahead()
 
     def start_over(self) -> None:
         """Forget every draft; whom the referee looks at stays."""

@@ -98,6 +98,9 @@ class Sheets(ScrollArea):
     def _fit(self, wide: float, room: int, shown: list[tuple[Block, ...]]) -> tuple[float, Metrics]:
         """The size keeps through the round, as `_tall` does; how far apart the lines stand is of the moment."""
         size = fitting(wide, self._tall, shown, least=LEGIBLE)
+        seen = (view for view, data in zip(self.views, self._sheets, strict=True) if data is not None)
+        if any(view.stands_by(size, SCREEN) and view.height_at(wide) > room for view in seen):
+            return size, SCREEN  # too high as they stand now: no farther apart
 
         def fits(lead: float) -> bool:
             return all(height(wide, sheet, SCREEN.apart(lead), size) <= room for sheet in shown)

@@ -31,6 +31,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, picked_text, retell
 from referee_app.ui.look.fitting import cut_name
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.reveal.circle import SIZE, Circles
 from referee_app.ui.sheet.paint import Draft, Mark, screen_inks
@@ -38,6 +39,8 @@ from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.words.catalogue import named, translate
 
 HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
+LOOKS = 12
+"""So many looks of a tile are kept: in each step of the round its word is another, on a sheet or not."""
 _SIGNS = ("✓", "○", "✕")
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -71,6 +74,7 @@ class Strip(QWidget):
         self._pair = ("", "")
         self._view: View | None = None
         self.circles = Circles(self)
+        self._kept = Kept(self, most=LOOKS)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -161,14 +165,17 @@ class Strip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tiles that are to be painted anew."""
         painter, part = QPainter(self), event.region()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, tag in enumerate(self._tags):
-            if part.intersects(self._ground(place)):
-                self._paint_tag(painter, self.tag_rect(place), tag)
+        for place, shows in enumerate(self._tiles):
+            ground = self._ground(place)
+            if part.intersects(ground):
+                look = (shows, self.hasFocus(), self.width(), self.circles.room)
+                draw = partial(self._paint_tag, rect=self.tag_rect(place), tag=self._tags[place])
+                self._kept.paint(painter, place, ground, look, draw)
         painter.end()
 
     def _paint_tag(self, painter: QPainter, rect: QRectF, tag: Tag) -> None:
         colours = theme.tokens()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         left, right = tag.id == self._pair[0], tag.id == self._pair[1]
         pen = QPen(QColor(colours.accent if left else colours.muted if right else colours.line), 2 if left else 1)
         if left and self.hasFocus():

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.systems.squadron.actions.combat import Declare, Jam
@@ -257,6 +257,39 @@ class TestDeclarations:
         played.panel.strip.picked.emit("blue")
         QApplication.processEvents()
         assert set(names) == {"red", "blue"}
+
+    def test_what_was_painted_before_is_put_on_the_screen_as_it_would_be_painted(self, lay: Lay) -> None:
+        """The tiles and rows of boxes from their pictures, lit and not, on a sheet and not: not a point is another."""
+        played = lay(3)
+        card, tiles = to_declarations(played), played.panel.strip
+        seen = []
+        for weapon in ("laser", "ion gun") * 2:
+            for unit in ("red", "blue", "s2"):
+                played.panel.card.point(unit)
+                card.pick_weapon(weapon)
+                seen.append([one.grab().toImage() for one in (tiles, card.firing, card.eligible)])
+        for one in (tiles, card.firing, card.eligible):
+            one._kept._pictures.clear()
+        assert [one.grab().toImage() for one in (tiles, card.firing, card.eligible)] == seen[-1]
+        assert seen[:6] == seen[6:]
+
+    def test_the_rows_of_later_steps_are_made_while_nothing_happens(self, lay: Lay, qtbot: QtBot) -> None:
+        """Before their step comes, and they show what those would that are made in it."""
+        played = lay(3)
+        assert played.phase != "movement"
+        qtbot.waitUntil(lambda: not played.panel.ahead.isActive())
+        assert len(cast(MoraleCard, played.panel.cards["morale"]).rows) == 3
+        played.order(StartRound())
+        for phase in ("movement", "jam"):
+            card = cast(MoveCard | JamCard, played.panel.cards[phase])
+            rows = list(card.rows)
+            assert len(rows) == 3 and not any(row.isVisible() for row in rows)
+            played.order(BeginPhase(phase))
+            assert card.rows == rows and all(row.isVisible() for row in rows)
+            other = type(card)(played.panel.view)
+            other.refresh()
+            words = [[one.text() for one in rows_of.findChildren(QLabel)] for rows_of in (card, other)]
+            assert words[0] == words[1]
 
     def test_a_step_s_card_takes_the_place_of_the_one_before_at_once(
         self, lay: Lay, monkeypatch: pytest.MonkeyPatch
