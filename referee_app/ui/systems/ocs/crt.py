@@ -1,7 +1,7 @@
 """The combat table, one drawing for screen and paper: four rows of odds over fifteen rows of results (O-15, O-26).
 
 Drawn in three layers: the shades, the table as printed, and the way a combat takes through it. The screen keeps the
-second, which changes seldom, as a picture.
+second, which changes seldom, as a picture, and its letters, which are the same at every height, as another.
 """
 
 from __future__ import annotations
@@ -101,28 +101,25 @@ class Grid:
 
     def __init__(self, rect: QRectF, data: CrtData, look: Look) -> None:
         self.rect, self.data, self.look = rect, data, look
-        self.left = rect.left() + look.side[0]
-        self.wide = (rect.width() - sum(look.side)) / COLUMNS
+        left, wide = rect.left() + look.side[0], (rect.width() - sum(look.side)) / COLUMNS
+        self.across = [round(left + column * wide) for column in range(COLUMNS + 1)]
         self.strip_top = rect.top() + look.numbers + len(TERRAINS) * look.head
         self.body = self.strip_top + (look.strip if data.course.terrain is not None else 0)
         least, most = look.row
-        self.row = max(least, min(most, (rect.bottom() - self.body - 2) / len(ROWS)))
-        self.right = self.left + COLUMNS * self.wide
-
-    def _from(self, column: int) -> tuple[float, float]:
-        """Both edges of a column counted from 1."""
-        return round(self.left + (column - 1) * self.wide), round(self.left + column * self.wide)
+        high = max(least, min(most, (rect.bottom() - self.body - 2) / len(ROWS)))
+        self.down = [round(self.body + row * high) for row in range(len(ROWS) + 1)]
+        self.right = left + COLUMNS * wide
 
     def heading(self, place: int, column: int) -> QRectF:
         """One heading, its terrain counted from 0, its column from 1."""
-        left, right = self._from(column)
+        left, right = self.across[column - 1 : column + 1]
         top = self.rect.top() + self.look.numbers + place * self.look.head
         return QRectF(left, top, right - left, self.look.head)
 
     def cell(self, row: int, column: int) -> QRectF:
         """One cell, its row counted from 0, its column from 1."""
-        left, right = self._from(column)
-        top, bottom = round(self.body + row * self.row), round(self.body + (row + 1) * self.row)
+        left, right = self.across[column - 1 : column + 1]
+        top, bottom = self.down[row : row + 2]
         return QRectF(left, top, right - left, bottom - top)
 
     def columns(self, first: int, last: int) -> QRectF:
@@ -132,7 +129,7 @@ class Grid:
     @property
     def bottom(self) -> float:
         """The lower edge."""
-        return round(self.body + len(ROWS) * self.row)
+        return self.down[-1]
 
 
 # how probable each cell is
@@ -165,15 +162,41 @@ def _mixed(one: QColor, other: QColor, share: float) -> str:
 
 def write(c: Canvas, grid: Grid) -> None:
     """Headings, results and lines; every one of them can be picked."""
-    c.areas += [*_headings(c, grid), *_rows(c, grid)]
+    write_letters(c, grid)
+    rule(c, grid)
+
+
+def write_letters(c: Canvas, grid: Grid) -> None:
+    """Headings and results."""
+    _write_headings(c, grid)
+    for row, name in enumerate(ROWS):
+        _write_labels(c, grid, row, name)
+        for column in _COLUMNS:
+            _write_code(c, grid, grid.cell(row, column), Cell(name, column), grid.look.code)
+
+
+def rule(c: Canvas, grid: Grid) -> None:
+    """The lines, the marks of edited cells, and what can be picked."""
+    cells = tuple(_cells(grid))
+    c.areas += (Area(at, rect, "") for at, rect in cells)
+    for at, rect in cells if grid.data.edited else ():
+        _corner(c, grid, rect, at)
     c.rule(grid.rect.left(), grid.rect.right(), grid.body, 1.5 if grid.look.ruled else 1, "line")
     for row in range(1, len(ROWS) + (1 if grid.look.ruled else 0)):
-        c.rule(grid.rect.left(), grid.rect.right(), grid.cell(row, 1).top())
-    for column in range(1, COLUMNS + 2) if grid.look.ruled else ():
-        c.fill(QRectF(grid.cell(0, column).left(), grid.body, c.hair, grid.bottom - grid.body), "line")
+        c.rule(grid.rect.left(), grid.rect.right(), grid.down[row])
+    for edge in grid.across if grid.look.ruled else ():
+        c.fill(QRectF(edge, grid.body, c.hair, grid.bottom - grid.body), "line")
 
 
-def _headings(c: Canvas, grid: Grid) -> Iterator[Area]:
+def _cells(grid: Grid) -> Iterator[tuple[Cell, QRectF]]:
+    """Every heading, then every result."""
+    for place, terrain in enumerate(TERRAINS):
+        yield from ((Cell(terrain, column), grid.heading(place, column)) for column in _COLUMNS)
+    for row, name in enumerate(ROWS):
+        yield from ((Cell(name, column), grid.cell(row, column)) for column in _COLUMNS)
+
+
+def _write_headings(c: Canvas, grid: Grid) -> None:
     look, terrain_ = grid.look, grid.data.course.terrain
     for column in _COLUMNS if look.numbers else ():
         number = grid.heading(0, column)
@@ -185,22 +208,11 @@ def _headings(c: Canvas, grid: Grid) -> Iterator[Area]:
         label = QRectF(grid.rect.left(), grid.heading(place, 1).top(), look.side[0] - look.label.size, look.head)
         c.figure(label, named("ocs.terrain", terrain), type_, "left")
         for column, odds in enumerate(grid.data.headings(terrain), 1):
-            at, rect = Cell(terrain, column), grid.heading(place, column)
-            c.figure(rect, odds + (_star(grid.data, at) if look.ruled else ""), type_, "centre")
-            _corner(c, grid, rect, at)
-            yield Area(at, rect, "")
+            star = _star(grid.data, Cell(terrain, column)) if look.ruled else ""
+            c.figure(grid.heading(place, column), odds + star, type_, "centre")
 
 
-def _rows(c: Canvas, grid: Grid) -> Iterator[Area]:
-    for row, name in enumerate(ROWS):
-        _labels(c, grid, row, name)
-        for column in _COLUMNS:
-            at, rect = Cell(name, column), grid.cell(row, column)
-            _code(c, grid, rect, at, grid.look.code)
-            yield Area(at, rect, "")
-
-
-def _labels(c: Canvas, grid: Grid, row: int, name: str) -> None:
+def _write_labels(c: Canvas, grid: Grid, row: int, name: str) -> None:
     """The roll at both ends of its row; strong where it came, or nothing is planned."""
     look, line, course = grid.look, grid.cell(row, 1), grid.data.course
     type_ = look.heading if course.terrain is None or course.row == name else look.label
@@ -212,8 +224,8 @@ def _labels(c: Canvas, grid: Grid, row: int, name: str) -> None:
         c.figure(QRectF(grid.right, line.top(), look.side[1], line.height()), short, type_, "right")
 
 
-def _code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
-    """A result, with a star or on the screen a corner where it was edited, and its chance where there is room."""
+def _write_code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
+    """A result, on paper with a star where it was edited, and its chance where there is room."""
     data, look, row = grid.data, grid.look, ROWS.index(at.row)
     code = data.codes(ROWS[row])[at.column - 1]
     chance = data.chance(row, at.column - 1) if look.chance else None
@@ -230,7 +242,6 @@ def _code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> None:
         c.figure(
             QRectF(rect.left(), rect.bottom() - low.size * 1.35, rect.width(), low.size), percent(chance), low, "centre"
         )
-    _corner(c, grid, rect, at)
 
 
 def _corner(c: Canvas, grid: Grid, rect: QRectF, at: Cell) -> None:
@@ -263,7 +274,9 @@ def go(c: Canvas, grid: Grid) -> None:
     if course.row in ROWS:
         came = grid.cell(ROWS.index(course.row), course.column)
         c.fill(came, "accent")
-        _code(c, grid, came, Cell(course.row, course.column), replace(grid.look.code, bold=True, ink="surface"))
+        at = Cell(course.row, course.column)
+        _write_code(c, grid, came, at, replace(grid.look.code, bold=True, ink="surface"))
+        _corner(c, grid, came, at)
 
 
 def band_text(way: int) -> str:

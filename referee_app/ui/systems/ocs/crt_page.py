@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.systems.ocs.book import ROWS
@@ -33,18 +33,20 @@ class CrtView(SheetView):
     """The lit table. The printed one is kept as a picture; what chances and dice add is drawn around it each time."""
 
     CLEAR = True
-    KEPT = 4  # as many heights as the stages of a combat leave it; each is a megabyte, and 20 ms to draw
+    KEPT = 4  # as many heights as the stages of a combat leave it; each is a megabyte
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.data: CrtData | None = None
+        self._letters: tuple[object, QPixmap] | None = None
+        """What is written in it, at its least height, and of what table, width and look."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(self.minimumSizeHint())
 
     def show_table(self, data: CrtData) -> None:
         """Draw another table, or the same with other chances."""
-        if data is not self.data:
+        if data != self.data:
             self.data = data
             self.show_sheet(data.unlit)
             self.update()
@@ -90,17 +92,46 @@ class CrtView(SheetView):
         high = len(TERRAINS) * look.head + look.strip + len(ROWS) * look.row[0] + 2
         return QSize(round(sum(look.side)) + COLUMNS * wide, round(high))
 
-    def _grid(self, data: CrtData) -> crt.Grid:
+    def _grid(self, data: CrtData, high: int | None = None) -> crt.Grid:
+        """Where everything stands, in the view or at another height."""
         roomy = (self.width() - sum(crt.LIT.side)) / COLUMNS >= ROOMY
-        return crt.Grid(QRectF(self.rect()), data, replace(crt.LIT, code=Type(11)) if roomy else crt.LIT)
+        room = QRectF(0, 0, self.width(), self.height() if high is None else high)
+        return crt.Grid(room, data, replace(crt.LIT, code=Type(11)) if roomy else crt.LIT)
 
     def paint_sheet(self, painter: QPainter, _rect: QRectF, inks: Inks) -> tuple[Area, ...]:
         """The printed table, without what chances and dice add."""
         if self.data is None:
             return ()
-        canvas = Canvas(painter, SCREEN, inks)
-        crt.write(canvas, self._grid(self.data.unlit))
+        canvas, grid = Canvas(painter, SCREEN, inks), self._grid(self.data.unlit)
+        if self.devicePixelRatioF() % 1:
+            crt.write_letters(canvas, grid)  # rows may begin between two pixels of such a screen
+        else:
+            self._put_letters(painter, grid, inks)
+        crt.rule(canvas, grid)
         return tuple(canvas.areas)
+
+    def _put_letters(self, painter: QPainter, grid: crt.Grid, inks: Inks) -> None:
+        """Put each row of the lowest table in the middle of where it stands now: to write all of them takes a third of
+        a frame, and there are as many heights as stages of a combat."""
+        lowest, ratio = self._grid(grid.data, high=0), self.devicePixelRatioF()
+        asked = (grid.data, self.width(), ratio, inks, self.font().family())
+        if self._letters is None or self._letters[0] != asked:
+            self._letters = asked, self._written(lowest, ratio, inks)
+        picture, wide = self._letters[1], self.width() * ratio
+        painter.drawPixmap(QPointF(), picture, QRectF(0, 0, wide, lowest.body * ratio))
+        for row in range(len(ROWS)):
+            here, there = grid.cell(row, 1), lowest.cell(row, 1)
+            top = here.top() + (here.height() - there.height()) // 2
+            painter.drawPixmap(QPointF(0, top), picture, QRectF(0, there.top() * ratio, wide, there.height() * ratio))
+
+    def _written(self, lowest: crt.Grid, ratio: float, inks: Inks) -> QPixmap:
+        picture = QPixmap(QSize(self.width(), round(lowest.bottom) + 1) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        crt.write_letters(Canvas(painter, SCREEN, inks), lowest)
+        painter.end()
+        return picture
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Shades, the printed table, the way of the combat, and what is pointed at."""

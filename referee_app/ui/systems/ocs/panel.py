@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -51,7 +53,9 @@ class OcsPanel(Panel):
         self.plan = planning.quick_plan(*side_names())
         self._seen = Seen()
         self.planned: Planned = viewmodel.planned(self.plan, view.book, self.state, self._seen)
-        self._unread = False
+        self._unread = self._waits = self._due = False
+        """Whether something typed cannot be read; whether a view waits to be shown together with an order recalled, and
+        whether there is one."""
         self._looked = 0
         self._touched = False
         self._replanning = False
@@ -138,6 +142,22 @@ class OcsPanel(Panel):
             return
         if before is None or before.state is not view.state:
             self._follow(before.state if before is not None else Encounter())
+        self._due = True
+        if not self._waits:
+            self._show_due()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """A plan that is recalled is shown at once, and not after the one that the sheet alone would bring."""
+        self._waits = True
+        try:
+            yield
+        finally:
+            self._waits = False
+            if self._due:
+                self._show_due()
+
+    def _show_due(self) -> None:
         self._refresh()
         self._turn_page()
         if self._awaits_line:
@@ -155,7 +175,7 @@ class OcsPanel(Panel):
         """The plan of a combat that was declared stands on its card again."""
         if isinstance(action, Declare):
             self.plan, self._touched = action.plan, True
-            self._refresh()
+            self._show_due()
 
     def _follow(self, before: Encounter) -> None:
         """Take over the plan the table has now; after a combat, what is left of both sides."""
@@ -186,6 +206,7 @@ class OcsPanel(Panel):
         return self.view.past.rules(lambda state: viewmodel.combat_of(state, combat.number))
 
     def _refresh(self) -> None:
+        self._due = False
         combat = self.shown_combat
         book, self._changed = self._rules(combat)
         if combat is not None and combat is not self.state.present:

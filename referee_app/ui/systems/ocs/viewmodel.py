@@ -24,6 +24,10 @@ from referee_app.ui.words.figures import decimal, exact, percent, signed
 _NEVER, _SURELY = Fraction(0), Fraction(1)
 
 
+_answers: list[tuple[Book, object, Answer]] = []
+"""What was worked out last: between two dice a combat has many stages, and an undo leads back to any of them."""
+
+
 @dataclass(frozen=True)
 class Planned:
     """A plan under some tables, with the dice that fell for it: everything is worked out once, when looked at."""
@@ -61,16 +65,21 @@ class Planned:
     @cached_property
     def answer(self) -> Answer:
         """The full exact answer, conditional on what has fallen."""
-        return odds.answer(self.plan, self.book, self.already, self.policies, self.increment)
+        return self._answered(self.already)
 
     @cached_property
     def before(self) -> Answer:
         """The answer as before any die: what strength buys, and the comparisons."""
-        return (
-            self.answer
-            if self.already == NOTHING
-            else odds.answer(self.plan, self.book, policies=self.policies, increment=self.increment)
-        )
+        return self.answer if self.already == NOTHING else self._answered(NOTHING)
+
+    def _answered(self, already: Known) -> Answer:
+        asked = self.plan, already, self.policies, self.increment
+        for book, question, known in _answers:
+            if book is self.book and question == asked:
+                return known
+        found = odds.answer(self.plan, self.book, already, self.policies, self.increment)
+        _answers[:] = [*_answers[-11:], (self.book, asked, found)]
+        return found
 
     def instead(self, plan: Plan) -> Planned:
         """Another plan looked at in the same way, before any die."""
