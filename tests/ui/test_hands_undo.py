@@ -38,6 +38,7 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.eras.panel import ErasPanel
 from referee_app.ui.systems.ocs.panel import OcsPanel
+from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
 from tests import playthroughs
@@ -368,6 +369,38 @@ def test_whom_the_referee_looks_at_stays_when_something_is_taken_back(qtbot: QtB
     for step in (stage.conductor.undo, stage.conductor.redo):
         step()
         assert getattr(panel, place) == shown
+
+
+def test_the_squadron_that_is_picked_stays_over_several_undos_and_a_declaration_waits_for_its_own(qtbot: QtBot) -> None:
+    """A stranger's find: where a declaration was recalled, another squadron was picked."""
+    made = Conductor(samples.open_sample(next(one for one in first_of_each() if one.key == "squadron")).encounters[0])
+    stage = Stage(made)
+    assert isinstance(stage.panel, SquadronPanel)
+    qtbot.addWidget(stage)
+    declared = list[Declare]()
+    while made.state.phase != "volleys":
+        card = stage.panel.card
+        if isinstance(card, DeclareCard) and card.draft is not None and stage.rail.primary.text().startswith("How far"):
+            card.type_in("11")
+            declared.append(card.draft)
+        stage.go_on()
+    assert len(declared) > 1
+    shown = declared[-1].squadron
+    stage.panel.strip.picked.emit(shown)
+    waits = set[str]()
+    for step in (made.undo, made.redo):
+        while made.journal.can_undo() if step == made.undo else made.journal.can_redo():
+            step()
+            if not made.state.squadrons or not made.state.has(shown):
+                break
+            assert stage.panel.left == shown
+            recalled = made.recalled
+            if isinstance(recalled, Declare) and recalled in declared and step == made.undo:
+                stage.panel.strip.picked.emit(recalled.squadron)
+                assert stage.draft == recalled
+                stage.panel.strip.picked.emit(shown)
+                waits.add(recalled.squadron)
+    assert waits - {shown}
 
 
 LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}

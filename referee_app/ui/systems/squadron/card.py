@@ -35,7 +35,8 @@ class Card(QFrame):
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.view = view
+        self.view, self.looked = view, ""
+        """What is shown, and the squadron the referee has picked since the last order; none where he has not."""
         self.setMaximumHeight(HIGHEST)
 
     @property

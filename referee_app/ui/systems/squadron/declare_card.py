@@ -204,13 +204,16 @@ class DeclareCard(Card):
         self.distance.show_problem()
 
     def recall(self, action: Action[Any, Any]) -> None:
-        """The declaration stands there as it was given; a distance that was waited for is there with it."""
-        if isinstance(action, Declare):
+        """The declaration stands there as it was given; a distance that was waited for is there with it. While the
+        referee looks at another squadron it waits until he turns to its own."""
+        if not isinstance(action, Declare):
+            return
+        text = " ".join(map(hexes, action.distances))
+        if self.sketches.recall(action, text, self.battle, self.book) and self.looked in ("", action.squadron):
             self.sketches.current = action.squadron
-            if self.sketches.sketch(self.battle, self.book) is not None:
-                self._redraw(action, " ".join(map(hexes, action.distances)))
-                self.pointed.emit(self.current)
-                self._ask_distance()
+            self.show_draft()
+            self.pointed.emit(self.current)
+            self._ask_distance()
 
     def show_view(self, view: View) -> None:
         """Show the sheets; where that leads to another squadron, ask for its distance."""
@@ -220,7 +223,7 @@ class DeclareCard(Card):
 
     def refresh(self) -> None:
         """After every change on the sheets: go on to the next squadron, show its draft."""
-        self._moved = self.sketches.refresh(self.battle, self.book, self.view.past)
+        self._moved = self.sketches.refresh(self.battle, self.book, self.view.past, self.looked)
         self.show_draft()
         self.pointed.emit(self.current)
 

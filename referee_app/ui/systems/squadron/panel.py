@@ -40,11 +40,12 @@ class SquadronPanel(Panel):
 
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
-        self.left = self.right = ""
+        self.left = self.right = self._looked = ""
+        """Whose sheets are shown; and whom of them the referee has picked since the last order, if anybody."""
         self._draft: Action[Any, Any] | None = None
         self._wish: Wish | None = None
         self._phase = ""
-        self._showing = False
+        self._showing = self._recalling = False
         self._make()
         self._lay_out()
         self._retranslate()
@@ -138,6 +139,8 @@ class SquadronPanel(Panel):
         before = self.take_view(view)
         if before is not None and before.like(view):
             return
+        if before is not None and before.live:  # an order was given
+            self._looked = ""
         self._showing = True
         self._remember(view)
         self._show_all(view, bool(view.state.squadrons), before is None or before.state.phase != view.state.phase)
@@ -164,7 +167,9 @@ class SquadronPanel(Panel):
     def recall(self, action: Action[Any, Any]) -> None:
         """The card of the step draws it up again."""
         if self.battle.squadrons:
+            self._recalling = True
             self.card.recall(action)
+            self._recalling = False
 
     def _show_all(self, view: View, anybody: bool, entered: bool) -> None:
         self.empty.setVisible(not anybody)
@@ -173,6 +178,7 @@ class SquadronPanel(Panel):
         self._turn_to(view.state.phase if anybody else "")
         if anybody:
             self._choose_pair(entered)
+            self.card.looked = self._looked
             self.card.show_view(view)
             if isinstance(self.card, VolleysCard):
                 self.card.point(self.left)
@@ -200,13 +206,16 @@ class SquadronPanel(Panel):
             self._on_card_wished(None)
 
     def _choose_pair(self, entered: bool) -> None:
-        """Keep the pair the referee looks at, unless the step is about another one."""
+        """Keep the pair the referee looks at, unless the step is about another one and he has picked none himself."""
         battle = self.battle
         firing = next((made for made in battle.declarations if not made.fired), None)
         looked = battle.declaration(self.left)
-        if battle.phase == "volleys" and firing is not None and (entered or looked is None or looked.fired):
+        another = entered or looked is None or looked.fired
+        if battle.phase == "volleys" and firing is not None and another and not self._looked:
             self.left = firing.squadron
-        if not battle.has(self.left):
+        if battle.has(self._looked):
+            self.left = self._looked
+        elif not battle.has(self.left):
             self.left = battle.squadrons[0].id
         self.right = self._partner()
 
@@ -342,12 +351,16 @@ class SquadronPanel(Panel):
 
     def _on_strip_picked(self, id_: str) -> None:
         self.popup.put_away()
-        self.left = id_
+        self.left = self._looked = self.card.looked = id_
         self.card.point(id_)
         self._show_pair()
 
     def _on_card_pointed(self, id_: str) -> None:
-        if not self.fresh and self.battle.has(id_) and self.card is self.sender():
+        if self.fresh or not self.battle.has(id_) or self.card is not self.sender():
+            return
+        if not (self._showing or self._recalling):  # the referee has turned to it on the card
+            self._looked = self.card.looked = ""
+        if not self._looked:
             self.left = id_
             self._follow()
 

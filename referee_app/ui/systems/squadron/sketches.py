@@ -34,9 +34,9 @@ class Sketches:
     _declared: int = 0
     _round: int = 0
 
-    def refresh(self, battle: Battle, book: Book, past: Past | None = None) -> bool:
-        """After every change on the sheets: forget stale sketches; returns whether the next squadron is up. Who fired
-        what last the journal says, so that no undo forgets it."""
+    def refresh(self, battle: Battle, book: Book, past: Past | None = None, looked: str = "") -> bool:
+        """After every change on the sheets: forget stale sketches; returns whether the next squadron is up, the one
+        the referee `looked` at where he did. Who fired what last the journal says, so that no undo forgets it."""
         moved = battle.round != self._round or len(battle.declarations) > self._declared
         if battle.round != self._round:
             self._round, self.holding = battle.round, set()
@@ -47,7 +47,9 @@ class Sketches:
         self._sketches = {id_: one for id_, one in self._sketches.items() if _fresh(one, battle)}
         if moved or not battle.has(self.current):
             moved = True
-            self.go_on(battle, book)
+            self.current = looked
+            if not battle.has(looked):
+                self.go_on(battle, book)
         return moved
 
     def go_on(self, battle: Battle, book: Book) -> None:
@@ -89,6 +91,14 @@ class Sketches:
         sketch.draft, sketch.target = draft, battle.squadron(draft.target)
         if text is not None:
             sketch.text = text
+
+    def recall(self, draft: Declare, text: str, battle: Battle, book: Book) -> bool:
+        """A declaration that was taken back is its squadron's sketch; says whether that has one."""
+        looked, self.current = self.current, draft.squadron
+        if has := self.sketch(battle, book) is not None:
+            self.redraw(draft, battle, text)
+        self.current = looked
+        return has
 
     def drop(self) -> None:
         """Forget the current sketch."""
