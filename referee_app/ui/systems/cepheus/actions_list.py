@@ -41,15 +41,15 @@ class ActionsList(Tiles):
         self.wide, self.columns = WIDE, 2
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_rows(self, rows: tuple[Row, ...], current: str | None, trade: int) -> None:
-        """Show the rows of one person, `trade` of them the own ones of the post."""
-        told = (rows, current, trade, self.unfolded)
+    def show_rows(self, rows: tuple[Row, ...], current: str | None, trade: int, others: bool) -> None:
+        """Show the rows of one person, `trade` of them the own ones of the post; whether there are `others`, which are
+        among them where they are unfolded."""
+        told = (rows, current, trade, others, self.unfolded)
         if told == self._told:
             return
         self._told, self.rows = told, rows
         own = tuple(row.action for row in rows if row.own)
-        others = tuple(row.action for row in rows if not row.own)
-        keys = (*own, FOLD, *others) if self.unfolded and others else (*own, FOLD) if others else own
+        keys = (*own, *((FOLD,) if others else ()), *(row.action for row in rows if not row.own))
         self._shown = {row.action: row for row in rows}
         self._left, self._own = trade, len(own)
         against = [row.objection for row in rows]

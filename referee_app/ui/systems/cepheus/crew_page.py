@@ -51,13 +51,14 @@ class CrewPage(QWidget):
         self.draft: BattleOrder | None = None
         self.against: Objection | None = None
         self.aim = ""
-        self.rows: tuple[viewmodel.Row, ...] = ()
+        self._own: tuple[viewmodel.Row, ...] = ()
         self._person: Person | None = None
         self._units: int | None = None
         """The Fire Control units the computer had, while it acts."""
-        self._known: dict[tuple[str, str, str], tuple[viewmodel.Row, ...]] = {}
+        self._known: dict[tuple[str, str, str, bool], tuple[viewmodel.Row, ...]] = {}
         self._of: tuple[object, ...] = ()
-        """The actions of people by who they are, whom they aim at and where; and the sheet and tables they are of."""
+        """The actions of people by who they are, whom they aim at, where, and whether without those of others; and the
+        sheet and tables they are of."""
         self._passed: set[str] = set()
         """Who was passed over without an order."""
         self._chosen = False
@@ -203,9 +204,9 @@ class CrewPage(QWidget):
         """An order that was taken back is drawn up again, by whoever gave it: nobody is the computer."""
         with self.together():
             self.pick_person(ship, getattr(order, "crew", "") or COMPUTER)
-            row = next((row for row in self.rows if row.order.kind == order.kind), None)
-            if row is not None:
-                self.pick_action(row.action)
+            action = viewmodel.action_of(order)
+            if self._row(action) is not None:
+                self.pick_action(action)
                 self.redraw(order)
 
     def put_down(self, view: View) -> None:
@@ -306,7 +307,7 @@ class CrewPage(QWidget):
         book = self.view.book
         shown = (ship, who) == (self.ship, self.who)
         crew = "" if who == COMPUTER else who
-        rows = self.rows if shown else self._deeds(crew, ship)
+        rows = self._own if shown else self._deeds(crew, ship)
         return (row for row in rows if row.open and row.own and not viewmodel.anyones(row.action, book))
 
     def send_away(self) -> bool:
@@ -344,19 +345,30 @@ class CrewPage(QWidget):
         if not (self._of and self._of[0] is battle and self._of[1] is book):
             self._of = (battle, book)
             self._known.clear()
-        return (crew, self.aim, ship) in self._known
+        return (crew, self.aim, ship, True) in self._known
 
-    def _deeds(self, crew: str, ship: str) -> tuple[viewmodel.Row, ...]:
-        """The actions of somebody, worked out once for each sheet."""
-        key = (crew, self.aim, ship)
-        if not self._has_deeds(crew, ship):
-            self._known[key] = viewmodel.deeds(self.battle, self.view.book, *key)
+    def _deeds(self, crew: str, ship: str, folded: bool = True) -> tuple[viewmodel.Row, ...]:
+        """The actions of somebody, worked out once for each sheet; those of others only where they are asked for."""
+        key = (crew, self.aim, ship, folded)
+        if not self._has_deeds(crew, ship) or key not in self._known:
+            work_out = viewmodel.own_deeds if folded else viewmodel.deeds
+            self._known[key] = work_out(self.battle, self.view.book, crew, self.aim, ship)
         return self._known[key]
+
+    @property
+    def rows(self) -> tuple[viewmodel.Row, ...]:
+        """All actions of the person shown, others' too."""
+        somebody = self.who is not None and self._has_ship()
+        return self._deeds(self.crew, self.ship, folded=False) if somebody else ()
+
+    def _row(self, action: str) -> viewmodel.Row | None:
+        own = next((row for row in self._own if row.action == action), None)
+        return own or next((row for row in self.rows if row.action == action), None)
 
     def refresh(self) -> None:
         """Work everything out anew for the person shown."""
         somebody = self.who is not None and self._has_ship()
-        self.rows = self._deeds(self.crew, self.ship) if somebody else ()
+        self._own = self._deeds(self.crew, self.ship) if somebody else ()
         if self.draft is not None and somebody:
             self.against = viewmodel.objection(self.draft, self.battle, self.view.book)
         self._show()
@@ -367,7 +379,7 @@ class CrewPage(QWidget):
             self._unshown = True
             return
         if self.who is None or not self._has_ship():
-            self.list.show_rows((), None, 0)
+            self.list.show_rows((), None, 0, False)
             self.card.hide()
             return
         self.card.show()
@@ -376,8 +388,9 @@ class CrewPage(QWidget):
 
     def _show_rows(self) -> None:
         book = self.view.book
-        trade = sum(row.own and not viewmodel.anyones(row.action, book) for row in self.rows)
-        self.list.show_rows(self.rows, self.action, trade)
+        trade = sum(not viewmodel.anyones(row.action, book) for row in self._own)
+        others = viewmodel.others(self.battle, book, self.crew, self.ship)
+        self.list.show_rows(self.rows if self.list.unfolded else self._own, self.action, trade, others)
         self._fit(self.width())
 
     def _show_order(self) -> None:
@@ -405,7 +418,7 @@ class CrewPage(QWidget):
 
     def pick_action(self, action: str) -> None:
         """Draw up an order for an action, with its defaults."""
-        row = next((row for row in self.rows if row.action == action), None)
+        row = self._row(action)
         self.action = action
         self.draft = row.order if row else None
         self.against = row.objection if row else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -141,8 +141,24 @@ def scene(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = ""
 def deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> tuple[Row, ...]:
     """Every action of C-38 as an order to this person: the own trade first, then what anyone may, then the rest."""
     around = scene(state, book, crew, aim, ship_id)
-    rows = [_row(around, *order.weighed(around)) for order in open_to(around)]
-    return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, book))))
+    return _rows(around, open_to(around))
+
+
+def own_deeds(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> tuple[Row, ...]:
+    """The same without the rest, which are most of them and not weighed while they are folded away."""
+    around = scene(state, book, crew, aim, ship_id)
+    return _rows(around, (order for order in open_to(around) if own(around, _listed_as(order))))
+
+
+def _rows(around: Scene, orders: Iterable[type[BattleOrder]]) -> tuple[Row, ...]:
+    rows = [_row(around, *order.weighed(around)) for order in orders]
+    return tuple(sorted(rows, key=lambda row: (not row.own, anyones(row.action, around.book))))
+
+
+def others(state: Battle, book: Book, crew: str, ship_id: str = "") -> bool:
+    """Whether any action is somebody else's."""
+    around = scene(state, book, crew, ship_id=ship_id)
+    return any(not own(around, _listed_as(order)) for order in open_to(around))
 
 
 def able(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "") -> bool:
@@ -155,7 +171,7 @@ def able(state: Battle, book: Book, crew: str, aim: str = "", ship_id: str = "")
 
 def _of_trade(around: Scene, order: type[BattleOrder]) -> bool:
     """Whether orders of a kind may be of the person's own trade."""
-    action = "task" if order.spec.name in ("begin_task", "work_on") else order.spec.name
+    action = _listed_as(order)
     return own(around, action) and not anyones(action, around.book)
 
 
@@ -166,7 +182,12 @@ def _row(around: Scene, order: BattleOrder, against: Objection | None) -> Row:
 
 def action_of(order: BattleOrder) -> str:
     """What an order is called in the list: to begin a long task and to work on it are one thing."""
-    return "task" if order.kind in ("begin_task", "work_on") else order.kind
+    return _listed_as(type(order))
+
+
+def _listed_as(order: type[BattleOrder]) -> str:
+    name = order.spec.name
+    return "task" if name in ("begin_task", "work_on") else name
 
 
 def own(around: Scene, action: str) -> bool:

@@ -131,6 +131,14 @@ def test_every_action_of_the_table_that_is_no_reaction_has_a_row() -> None:
     assert set(BOOK.who) - reactions <= shown
 
 
+@pytest.mark.parametrize("crew", ["ann", "bo", "cy", "di", "ed", ""])
+def test_what_is_not_folded_away_is_the_same_by_itself(crew: str) -> None:
+    every = viewmodel.deeds(acting(), BOOK, crew)
+    own = tuple(row for row in every if row.own)
+    assert viewmodel.own_deeds(acting(), BOOK, crew) == own
+    assert viewmodel.others(acting(), BOOK, crew) is (len(every) > len(own))
+
+
 @pytest.mark.parametrize("crew", ["ann", "bo", "cy", "di", "ed"])
 def test_own_means_by_the_table(crew: str) -> None:
     one = heron().person(crew)
