@@ -173,11 +173,13 @@ def _system(name: SystemName, ship: Ship) -> Block:
 
 def _mounts(data: SheetData) -> tuple[Block, ...]:
     """A line each where there is room, in columns where there are many."""
-    every = data.ship.mounts
-    wide, middle = (Stack(tuple(_mount(mount, data, shares) for mount in every)) for shares in MOUNT_SHARES)
-    close = _Columns(tuple(_mount(mount, data) for mount in every), NARROW_MOUNT)
-    ways = (wide, middle, close) if len(every) <= MANY_MOUNTS else (close, wide, middle, close)
-    return (Either(ways),) if every else ()
+    every = tuple(_mount(mount, data) for mount in data.ship.mounts)
+    if not every:
+        return ()
+    *lines, cells = zip(*every, strict=True)
+    wide, middle = map(Stack, lines)
+    close = _Columns(cells, NARROW_MOUNT)
+    return (Either((wide, middle, close) if len(every) <= MANY_MOUNTS else (close, wide, middle, close)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,19 +190,18 @@ class _Columns(Wrap):
         return (2 * self.least + self.gap) * c.metrics.lead
 
 
-def _mount(mount: Mount, data: SheetData, shares: tuple[float, ...] = ()) -> Block:
-    """With shares its weapons, ammunition and gunner have their columns; else all is one text."""
+def _mount(mount: Mount, data: SheetData) -> tuple[Block, ...]:
+    """By the room there is: weapons, ammunition and gunner in columns, without the gunner, and all in one text."""
     kinds, seated = racks(mount, data.book), gunner(data.ship, mount)
     armed = ", ".join(words.armed(rack.weapon, rack.number) for rack in kinds)
     ammo = "; ".join(words.loaded(rack) for rack in kinds if rack.room)
     who = translate("cepheus", "computer") if mount.computer else seated.name if seated is not None else ""
     read = ", ".join(part for part in (mount.id, armed, words.mount_state(mount), ammo, who) if part)
-    name = Line(mount.id, BAD if mount.hits else GLANCE.strong, fit="whole")
-    cells = (Line(armed, fit="fitted"), ammunition(kinds), Line(who, "label"))[: len(shares)]
+    head = Line(mount.id, BAD if mount.hits else GLANCE.strong, fit="whole"), hits(mount)
+    cells = Line(armed, fit="fitted"), ammunition(kinds), Line(who, "label")
     text = Line("  ".join(filter(None, (armed, _short(kinds)))), fit="whole")
-    return Pick(
-        Spot("mount", mount.id), Along((name, hits(mount), *(cells or (text,))), (0, 0, *(shares or (1,)))), read
-    )
+    ways = (*((cells[: len(shares)], shares) for shares in MOUNT_SHARES), ((text,), (1,)))
+    return tuple(Pick(Spot("mount", mount.id), Along((*head, *row), (0, 0, *shares)), read) for row, shares in ways)
 
 
 def _pairs(pairs: Iterable[tuple[Spot, str, str]]) -> Block:
