@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from typing import TypeVar
+from unittest.mock import patch
 
+from referee_app.core import dice
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Question, Roll, Thrown
@@ -17,19 +19,26 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 Decide = Callable[[Question], Answer]
 
 
+TWO_TAILS = 8
+"""Re-rolls to follow where one open-ended die is set against another: only where both go on, in one of 10^14 throws,
+does what comes behind matter."""
+
+
 def leaves(
-    action: Action[S, B], state: S, book: B, decide: Decide | None = None
+    action: Action[S, B], state: S, book: B, decide: Decide | None = None, *, tail: int = dice.TAIL
 ) -> Iterator[tuple[Settled[S], Fraction]]:
     """Every way an order can end, with its exact chance; `decide` takes the decisions that are not dice.
 
-    Open-ended dice are followed for `core.dice.TAIL` re-rolls; the tail beyond stays in the last outcome.
+    Open-ended dice are followed for `tail` re-rolls; what is beyond stays in the last outcome.
     """
     waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
         answers, chance = waiting.pop()
         result = resolve(action, state, book, answers)
         if isinstance(result, Asked):
-            waiting.extend(((*answers, answer), chance * part) for answer, part in _branches(result.question, decide))
+            with patch.object(dice, "TAIL", tail):
+                branches = list(_branches(result.question, decide))
+            waiting.extend(((*answers, answer), chance * part) for answer, part in branches)
         else:
             yield result, chance
 
@@ -50,10 +59,12 @@ def spread(
     book: B,
     measure: Callable[[Settled[S]], Outcome],
     decide: Decide | None = None,
+    *,
+    tail: int = dice.TAIL,
 ) -> dict[Outcome, Fraction]:
     """The exact chance of each outcome, as `measure` reads it off the settled order."""
     chances: dict[Outcome, Fraction] = {}
-    for settled, chance in leaves(action, state, book, decide):
+    for settled, chance in leaves(action, state, book, decide, tail=tail):
         outcome = measure(settled)
         chances[outcome] = chances.get(outcome, Fraction(0)) + chance
     return chances

@@ -15,7 +15,7 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import ShotsFired
 from referee_app.systems.squadron.state import Battle, Declaration
 from tests.ui.battle import squadron
-from tests.walk import leaves, spread
+from tests.walk import TWO_TAILS, leaves, spread
 
 BOOK = load_book("squadron", {})
 
@@ -43,7 +43,7 @@ Way = tuple[Settled[Battle], Fraction]
 @pytest.fixture(scope="module")
 def ways() -> list[Way]:
     """Every way one shot at one craft can end."""
-    return list(leaves(Fire("red"), announced(1), BOOK))
+    return list(leaves(Fire("red"), announced(1), BOOK, tail=TWO_TAILS))
 
 
 def chance_of(ways: list[Way], happens: Callable[[Settled[Battle]], bool]) -> Fraction:

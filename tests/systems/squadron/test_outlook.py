@@ -17,7 +17,7 @@ from referee_app.systems.squadron.orders import Volley
 from referee_app.systems.squadron.state import Battle, Ion, PendingHits
 from tests.laws import told
 from tests.systems.squadron.table import Game, ruled, squadron, volleys, with_craft
-from tests.walk import spread
+from tests.walk import TWO_TAILS, spread
 
 
 def asked(game: Game, *answers: Thrown, firer: str = "red") -> Outlook:
@@ -46,7 +46,7 @@ def fate_of(settled: Settled[Battle]) -> str:
 
 def test_s72_before_the_first_die_the_bars_are_the_tree_of_the_rules() -> None:
     game = volleys(squadron("red"), squadron("blue"), band="long")
-    shown, whole = asked(game), spread(Fire("red"), game.state, game.book, fate_of)
+    shown, whole = asked(game), spread(Fire("red"), game.state, game.book, fate_of, tail=TWO_TAILS)
     for fate in ("damaged", "destroyed"):
         assert chances(shown, fate)["1"] == pytest.approx(float(whole[fate]), rel=1e-12)
 
