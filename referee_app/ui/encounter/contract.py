@@ -87,6 +87,9 @@ class Panel(QWidget):
     reveal_wanted = Signal(object)
     """The players are to be shown this from now on, several units each to its own side: a Reveal."""
 
+    STEADY = False
+    """Whether it is as wide beside the bar it scrolls by as without: its parts are high and low by turns."""
+
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view = view

@@ -164,10 +164,16 @@ def scroll(area: QScrollArea, inside: QWidget) -> None:
         keep_bars(area)
 
 
+ROOMY, ANY = 640, (1 << 24) - 1
+"""From this width on a part may give up that of a bar that is not there. As wide as anything may be: Qt's own limit."""
+
+
 class ScrollArea(QScrollArea):
     """Its bar goes as soon as all fits without it: Qt asks whether it fits beside the bar, where its lines wrap more,
     and what once scrolled would go on scrolling."""
 
+    steady = False
+    """Whether what stands in it keeps its width when the bar comes and goes, for it often does."""
     _dropping = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -179,6 +185,10 @@ class ScrollArea(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """It may have become higher."""
+        inside = self.widget()
+        if self.steady and inside is not None:
+            wide = self.width() - self.verticalScrollBar().sizeHint().width()
+            inside.setMaximumWidth(wide if wide >= ROOMY else ANY)
         super().resizeEvent(event)
         self._drop_bar()
 
@@ -199,12 +209,14 @@ class ScrollArea(QScrollArea):
         if inside is None or not inside.hasHeightForWidth():
             return False
         least = inside.minimumSizeHint().expandedTo(inside.minimumSize())
-        return room.expandedTo(least) == room and inside.heightForWidth(room.width()) <= room.height()
+        wide = min(room.width(), inside.maximumWidth())
+        return room.expandedTo(least) == room and inside.heightForWidth(wide) <= room.height()
 
 
-def scrolled(inside: QWidget) -> QScrollArea:
-    """A part of a window that scrolls where it has no room."""
+def scrolled(inside: QWidget, steady: bool = False) -> QScrollArea:
+    """A part of a window that scrolls where it has no room; a `steady` one is as wide beside a bar as without."""
     area = ScrollArea()
+    area.steady = steady
     scroll(area, inside)
     return area
 

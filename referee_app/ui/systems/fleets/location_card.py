@@ -146,14 +146,14 @@ class LocationCard(QWidget):
         self.quick.setVisible(not board.state.locations)
         self._show_turn(board.state)
         for button in self._buttons:
-            button.setEnabled(live)
+            button.setEnabled(live and (button is not self.turn or board.state.combat is None))
         reason = self._reason(board) if live else ""
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason))
 
     def _show_turn(self, state: Campaign) -> None:
-        """To fight is the owner's choice: his turn can be ended while he still may (F-6)."""
-        self.turn.setVisible(bool(state.turn and state.owner) and state.combat is None)
+        """To fight is the owner's choice: his turn can be ended while he still may (F-6), but not in a combat."""
+        self.turn.setVisible(bool(state.turn and state.owner))
         say(self.turn, amp(translate("fleets", "End {owner}’s turn").format(owner=state.owner)))
 
     def _none(self, state: Campaign) -> str:

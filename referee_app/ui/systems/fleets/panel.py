@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
+from operator import is_not
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -54,10 +55,15 @@ WIDE = 860
 class FleetsPanel(Panel):
     """What the referee sees of a campaign's fleets."""
 
+    STEADY = True
+
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
         self.picks = Picks()
         self.drafts: dict[str, Fleet] = {}
+        self._drafted: dict[str, Fleet] = {}
+        self._stands: tuple[object, ...] = ()
+        self._board: Board
         self._route: Route | None = None
         self._forecast: Forecast | None = None
         self._wish: Wish | None = None
@@ -133,9 +139,14 @@ class FleetsPanel(Panel):
 
     @property
     def board(self) -> Board:
-        """The table as it is shown, with what is picked and the what-if."""
-        view = self.view
-        return Board(view.state, view.book, self.picks, self.drafts, view.answers, view.commands)
+        """The table as it is shown, with what is picked and the what-if; what was found on it once stays found."""
+        view, drafts = self.view, self._drafted
+        if drafts != self.drafts:
+            drafts = self._drafted = dict(self.drafts)
+        stands = (view.state, view.book, self.picks, drafts, view.answers, view.commands)
+        if len(self._stands) != len(stands) or any(map(is_not, stands, self._stands)):
+            self._stands, self._board = stands, Board(*stands)
+        return self._board
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""

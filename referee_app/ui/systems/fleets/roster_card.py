@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
@@ -65,6 +66,8 @@ class FleetRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fleet: Fleet | None = None
+        self.seat = ""
+        """Whose it was last."""
         self.number = 0
         """Which target it is, from 1; 0 for none."""
         self._shown: tuple[object, ...] = ()
@@ -129,7 +132,7 @@ class FleetRow(QWidget):
 
     def show_fleet(self, fleet: Fleet, board: Board, live: bool) -> None:
         """Show a roster as the what-if has it."""
-        self.fleet, self._stands = fleet, (board, live)
+        self.fleet, self.seat, self._stands = fleet, fleet.id, (board, live)
         name, before = marked(board.commands, fleet.owner, fleet.id, fleet.name), board.state.fleet(fleet.id)
         stands = (fleet, before, name, fleet.id in board.state.held, board.book, live)
         if stands != self._shown:
@@ -143,7 +146,9 @@ class FleetRow(QWidget):
             count.show_value(fleet.ships.of(ship), fleet.id)
             count.setAccessibleName(f"{fleet.name}: {named('fleets.ship', ship)}")
             count.setEnabled(live)
-            count.setFont(theme.font(bold=before.ships.of(ship) != fleet.ships.of(ship)))
+            differs = before.ships.of(ship) != fleet.ships.of(ship)
+            if count.font().bold() is not differs:
+                count.setFont(theme.font(bold=differs))  # it is dressed anew for it
         points = strength(fleet.ships, board.book)
         text = strength_text(points, fleet_rows(fleet.ships, board.book))
         self.rows.setText(text)
@@ -375,15 +380,12 @@ class RosterCard(Card):
         self._shown = (board, view)
         lost = board.lost
         fleets = [one for one in board.fleets if self.fold.isChecked() or one.id not in lost]
-        while len(self.fleet_rows) < len(fleets):
-            self._add_row()
-        for place, row in enumerate(self.fleet_rows):
-            there = place < len(fleets)
-            row.fleet = fleets[place] if there else None
+        for row, fleet in self._seated(fleets):
+            row.fleet = fleet
             for part in row.parts:
-                part.setVisible(there)
-            if there:
-                row.show_fleet(fleets[place], board, view.live)
+                part.setVisible(fleet is not None)
+            if fleet is not None:
+                row.show_fleet(fleet, board, view.live)
             row.show_reveal(view)
         self._show_totals(board)
         self.fold.setVisible(bool(lost))
@@ -392,6 +394,16 @@ class RosterCard(Card):
         self.empty.setVisible(not fleets and not lost)
         for head in (*self.heads.values(), self.head):
             head.setVisible(bool(fleets) and not (self._folded and head is self.head))
+
+    def _seated(self, fleets: list[Fleet]) -> list[tuple[FleetRow, Fleet | None]]:
+        """Each row with its fleet: those that are still here keep theirs as long as they come in the same order."""
+        while len(self.fleet_rows) < len(fleets):
+            self._add_row()
+        here = {fleet.id: fleet for fleet in fleets}
+        stay = [row for row in self.fleet_rows if row.seat in here]
+        if [row.seat for row in stay] == list(here):
+            return [(row, here.get(row.seat)) for row in self.fleet_rows]
+        return list(zip_longest(self.fleet_rows, fleets))
 
     # size
 

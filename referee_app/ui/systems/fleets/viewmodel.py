@@ -128,7 +128,7 @@ class Board:
         """A fleet as the what-if has it."""
         return self.drafts.get(id_) or self.state.fleet(id_)
 
-    @property
+    @cached_property
     def fleets(self) -> tuple[Fleet, ...]:
         """The fleets at the place shown, those of the owner to move first and those without ships last."""
         here = [one for one in self.state.fleets if self._is_here(one)]
@@ -158,19 +158,19 @@ class Board:
         known = self.state.has_location(fleet.location)
         return fleet.location == self.picks.place if known else self.picks.place == NOWHERE
 
-    @property
+    @cached_property
     def attacker(self) -> Fleet | None:
         """Who attacks, or would."""
         return self.fleet(self.picks.attacker) if self.state.has_fleet(self.picks.attacker) else None
 
-    @property
+    @cached_property
     def foes(self) -> tuple[Fleet, ...]:
         """Those who oppose the attacker, in the order in which he would meet them."""
         if self.attacker is None:
             return ()
         return self.supposed.opposing(self.attacker, self.order)
 
-    @property
+    @cached_property
     def order(self) -> tuple[str, ...]:
         """In which order the attacker meets its foes: the one the next fight is with first, then as picked; a what-if
         is no fight that is next."""
@@ -240,7 +240,7 @@ class Board:
 
     # the forecast
 
-    @property
+    @cached_property
     def supposed(self) -> Campaign:
         """The table as the what-if has it; a combat that is on keeps the ships on its sheet."""
         drawn = {draft.id: draft for draft in self.changed}
@@ -305,7 +305,7 @@ class Board:
 
     # the what-if
 
-    @property
+    @cached_property
     def changed(self) -> tuple[Fleet, ...]:
         """The fleets the what-if has otherwise than the table."""
         return tuple(one for one in self.drafts.values() if self.state.has_fleet(one.id) and self._differs(one))

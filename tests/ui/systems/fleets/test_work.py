@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.house import load_book
 from referee_app.systems.fleets.actions.combat import Withdraw
+from referee_app.systems.fleets.actions.roster import Disband
 from referee_app.systems.fleets.book import ROWS, RowName
 from referee_app.systems.fleets.course import may_win
 from referee_app.systems.fleets.fate import Fate, Moment
@@ -236,3 +237,28 @@ def test_nothing_below_a_combat_moves_while_it_is_fought(
         assert panel.ours.y() == stood, table.combat
     assert panel.combat.outcome.isVisible()
     assert panel.forecast.empty.isHidden() is goes_on, "of whoever is lost there is nothing to foretell"
+
+
+def test_the_panel_is_as_wide_beside_its_bar_as_without(qtbot: QtBot) -> None:
+    places = range(9)
+    fleets = [Fleet(f"f{one}", f"Fleet {one}", ("North", "South")[one % 2], "haven", Ships(4)) for one in places]
+    table = Table(qtbot, HAVEN, *fleets)
+    panel, area, bars = table.panel, table.stage.splitter.widget(0), set[bool]()
+    assert isinstance(area, QScrollArea)
+    for height in (640, 1400):
+        table.stage.resize(1366, height)
+        QApplication.processEvents()
+        bars.add(area.verticalScrollBar().isVisible())
+        assert panel.width() == area.width() - area.verticalScrollBar().sizeHint().width()
+    assert bars == {True, False}
+
+
+def test_a_fleet_keeps_its_row_when_one_above_it_is_gone(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    table.go_on()
+    before = {one: table.panel.roster.row(one) for one in ("red-2", "blue-1", "blue-2")}
+    table.conductor.order(Disband("red-1"), overrule=True)
+    assert {one: table.panel.roster.row(one) for one in before} == before
+    table.conductor.undo()
+    again = [row.fleet.id for row in table.panel.roster.shown_rows if row.fleet]
+    assert again == [one.id for one in table.panel.board.fleets]
