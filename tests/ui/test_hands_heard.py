@@ -21,6 +21,7 @@ from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.look import aloud, theme
 from referee_app.ui.look.aloud import Spot, Spotted
 from referee_app.ui.look.fitting import Tabs, scrolled
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.switch import Switch, Tick, ToolSwitch
 from referee_app.ui.sheet.paint import PAPER, Draft
 from referee_app.ui.sheet.view import SheetView
@@ -72,6 +73,8 @@ class Paints:
         if isinstance(widget, SheetView):
             widget._drawn = ()
             widget._kept.clear()
+        for kept in (one for one in vars(widget).values() if isinstance(one, Kept)):
+            kept._pictures.clear()
         return self._painted(widget.grab)
 
     def sheet(self, view: SheetView) -> list[str]:

@@ -395,11 +395,11 @@ def test_the_squadron_that_is_picked_stays_over_several_undos_and_a_declaration_
                 break
             assert stage.panel.left == shown
             recalled = made.recalled
-            if isinstance(recalled, Declare) and recalled in declared and step == made.undo:
+            if step == made.undo and recalled in declared and isinstance(recalled, Declare):
+                waits.add(recalled.squadron)
                 stage.panel.strip.picked.emit(recalled.squadron)
                 assert stage.draft == recalled
                 stage.panel.strip.picked.emit(shown)
-                waits.add(recalled.squadron)
     assert waits - {shown}
 
 

@@ -246,7 +246,8 @@ def _beside(width: int) -> bool:
 
 
 def cell_text(line: Line, cell: Cell) -> str:
-    """A cell read aloud."""
+    """A cell read aloud, with the figures that are painted."""
+    hits, light, heavy = _means(cell)
     if line.kind == "ion":
         text = translate(
             "squadron",
@@ -264,7 +265,7 @@ def cell_text(line: Line, cell: Cell) -> str:
         band=named("squadron.band", cell.band).lower(),
         difficulty=number(cell.difficulty),
         chance=percent(cell.chance),
-        hits=decimal(cell.hits, 2),
-        light=decimal(cell.light, 2),
-        heavy=decimal(cell.heavy, 2),
+        hits=hits,
+        light=light,
+        heavy=heavy,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import cast
 
 import pytest
@@ -24,6 +25,7 @@ from referee_app.systems.squadron.actions.phases import (
     StartRound,
 )
 from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import PendingHits
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.text_field import TextField
@@ -31,11 +33,12 @@ from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import strip
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
-from referee_app.ui.systems.squadron.expectation_table import means_font
+from referee_app.ui.systems.squadron.expectation_table import ExpectationTable, means_font
 from referee_app.ui.systems.squadron.jam_card import JamCard
 from referee_app.ui.systems.squadron.quiet_cards import MoraleCard, MoraleRow, MoveCard, MoveRow, SpecialCard
 from referee_app.ui.systems.squadron.sheet_data import Spot
 from referee_app.ui.systems.squadron.sheets import LEGIBLE, Sheets
+from referee_app.ui.systems.squadron.viewmodel import Cell, Line
 from referee_app.ui.systems.squadron.volleys_card import VolleysCard
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
@@ -392,6 +395,24 @@ class TestDeclarations:
         assert rows["Attack Speed"] == "+1"
         assert rows["Difficulty"] == "9"
         assert "66.7" in rows["1–4"].replace(",", ".")
+
+    def test_the_figures_are_read_as_they_are_painted(self, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+        """The same figures of a cell: painted with one decimal and read with two, 1.9 was heard as 1.94."""
+        table, painted = ExpectationTable(), list[str]()
+        qtbot.addWidget(table)
+        hits, light, heavy = Fraction(194, 100), Fraction(3, 8), Fraction(285, 100)
+        cells = tuple(Cell(band, 8, Fraction(5, 12), hits, light, heavy) for band in BANDS)
+        table.show_lines((Line("laser", "laser", cells),), "laser", None)
+        draw = QPainter.drawText
+
+        def noted(painter: QPainter, *more: object) -> None:
+            painted.append(str(more[-1]))
+            draw(painter, *more)  # type: ignore[call-overload]
+
+        monkeypatch.setattr(QPainter, "drawText", noted)
+        table.grab()
+        told = {text for spot in table.spots() for text in spot.text.replace(",", "").split()}
+        assert set(painted[-3:]) == {decimal(one, 1) for one in (hits, light, heavy)} <= told
 
     def test_a_cell_of_the_table_is_taken_over(self, lay: Lay) -> None:
         card = to_declarations(lay())
