@@ -6,9 +6,10 @@ What must be said before the next step is said in the place of the steps, so tha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
+from functools import partial
+from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
@@ -17,6 +18,7 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fitting import elided
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.layout import INSET, row_of
 from referee_app.ui.look.plain import amp, label, say, set_tip
 from referee_app.ui.stage.proposal_strip import ProposalStrip
@@ -41,6 +43,7 @@ class Steps(QWidget):
         super().__init__(parent)
         self._steps: tuple[tuple[Step, str], ...] = ()
         self._only_now = False
+        self._kept = Kept(self)
         self._stood: object = None
         """Whether all had their names in the room there was, and how far apart they stood."""
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
@@ -90,13 +93,15 @@ class Steps(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the steps; when room is short only the current one keeps its name, and they stand closer."""
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         narrow, gap = self._spaced()
         x = 2.0
         for step, name in self._shown:
             text = _counted(step, name) if step.status == "now" or not narrow else ""
-            painter.setFont(_font(step))
-            x = self._paint_step(painter, x, step, text) + gap
+            wide = 2 * _MARK + 4 + QFontMetricsF(_font(step)).horizontalAdvance(text)
+            room = QRect(floor(x), 0, ceil(wide) + 3, self.height())
+            draw = partial(self._paint_step, x=x, step=step, text=text)
+            self._kept.paint(painter, step.name, room, (step.status, text, x), draw)
+            x += wide + gap
         painter.end()
 
     def _spaced(self) -> tuple[bool, float]:
@@ -122,19 +127,17 @@ class Steps(QWidget):
         ]
         return sum(wide) + (2 * _MARK + 4) * len(self._shown)
 
-    def _paint_step(self, painter: QPainter, x: float, step: Step, text: str) -> float:
+    def _paint_step(self, painter: QPainter, x: float, step: Step, text: str) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme.tokens()
         ink = {"done": colours.muted, "now": colours.accent, "later": colours.muted}[step.status]
         middle = self.height() / 2
         _paint_mark(painter, QRectF(x, middle - _MARK + 1, 2 * _MARK - 2, 2 * _MARK - 2), step.status, QColor(ink))
-        x += 2 * _MARK + 4
         if text:
+            painter.setFont(_font(step))
             painter.setPen(QColor(colours.ink if step.status == "now" else colours.muted))
-            width = QFontMetricsF(painter.font()).horizontalAdvance(text)
-            box = QRectF(x, 0, width + 2, self.height())
+            box = QRectF(x + 2 * _MARK + 4, 0, QFontMetricsF(painter.font()).horizontalAdvance(text) + 2, self.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-            x += width
-        return x
 
 
 def _font(step: Step) -> QFont:
