@@ -2481,6 +2481,10 @@
         <translation>Atmosfera</translation>
     </message>
     <message>
+        <source>Damage to {who} of {ship}</source>
+        <translation>Danno a {who}, {ship}</translation>
+    </message>
+    <message>
         <source>Tie, both roll again (C-6). {what}</source>
         <translation>Parità, si ritira da entrambe le parti (C-6). {what}</translation>
     </message>

@@ -11,7 +11,7 @@ from typing import Literal, TypeVar, get_args
 
 from referee_app.core.copying import replace
 from referee_app.core.dice import Dice, Each, Summed
-from referee_app.core.table import Choice, Modifier, Outlook, Roll, Spread, Table
+from referee_app.core.table import About, Choice, Modifier, Outlook, Roll, Spread, Table
 from referee_app.systems.cepheus.book import Book, CrewRow, WeaponData
 from referee_app.systems.cepheus.checks import PAIRS, Maker, ask, gifted, ladder, no_outlook, sums, trained
 from referee_app.systems.cepheus.events.damage import (
@@ -147,6 +147,8 @@ class Blow:
     internal: bool = False
     wounds: Wounds = "marked"
     prefix: str = ""
+    about: About = ()
+    """What its throws are about, besides the ship."""
 
     @property
     def ship(self) -> Ship:
@@ -164,7 +166,7 @@ class Blow:
     ) -> V:
         """Ask for dice; the purpose is the key without what numbers it, `stands` what each face stands for."""
         purpose = key.partition(":")[0]
-        about = (("ship", self.ship.name),)
+        about = (("ship", self.ship.name), *self.about)
         roll = Roll(self.prefix + key, purpose, dice, self.side, lines, (), about, rule, outlook, None, stands)
         return self.table.roll(roll)
 
@@ -345,20 +347,21 @@ def struck(blow: Blow, place: str, column: CrewColumn = "normal", dm: int = 0) -
         return
     if row.who == "one":
         people = (people[blow.pick(f"crew_pick:{place}", [one.name for one in people], "C-112")],)
-    for person, amount in zip(people, _amounts(blow, place, len(people), row.dice), strict=True):
+    for person, amount in zip(people, _amounts(blow, place, people, row.dice), strict=True):
         if column == "radiation":
             blow.table.tell(PersonIrradiated(blow.target, person.id, amount * RADS))
         else:
             hurt(blow, person, amount, place)
 
 
-def _amounts(blow: Blow, place: str, people: int, dice: int) -> Iterator[int]:
+def _amounts(blow: Blow, place: str, people: Sequence[Person], dice: int) -> Iterator[int]:
     """What each victim's dice show: his own, or the same for all by the house rule of R-52."""
-    shared = blow.book.rulings.all_crew_dice == "shared"
+    shared = blow.book.rulings.all_crew_dice == "shared" and len(people) > 1
     amount = 0
-    for number in range(people):
-        if not number or not shared:
-            amount = blow.ask(f"crew_damage:{place}.{number + 1}", Summed(dice), "C-112")
+    for number, person in enumerate(people, 1):
+        if number == 1 or not shared:
+            throw = blow if shared else replace(blow, about=(("crew", person.name),))
+            amount = throw.ask(f"crew_damage:{place}.{number}", Summed(dice), "C-112")
         yield amount
 
 

@@ -187,7 +187,11 @@ class Answer:
         """Its check, after so many others in the same run (C-82 to C-84, C-86)."""
         kind = self.reaction.type
         lines = (*self._who(book), *self._with(book), cumulative(made, RULE[kind]))
-        about = (("mount", self.reaction.mount), ("target", self.state.ship(self.attack.by).name))
+        about = (
+            ("mount", self.reaction.mount),
+            ("salvo", salvo_meant(self.state, self.reaction.salvo)),
+            ("target", self.state.ship(self.attack.by).name),
+        )
         return Maker(self.ship, self.person, kind, ladder(*lines), RULE[kind], about)
 
     def _who(self, book: Book) -> tuple[Modifier, ...]:
@@ -213,6 +217,12 @@ class Answer:
             return book.personal["sandcaster"]
         laser = self.laser(book)
         return book.personal[laser] if laser in ("pulse_laser", "beam_laser") else ""
+
+
+def salvo_meant(state: Battle, salvo: str) -> str:
+    """Which of several salvoes a reaction is for, as the table calls it; nothing where no other arrives."""
+    several = state.incoming is not None and len(state.incoming.salvos) > 1
+    return called(state, salvo) if several and any(one.id == salvo for one in state.salvos) else ""
 
 
 def candidates(ship: Ship, attack: Incoming) -> Iterator[Reaction]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from referee_app.systems.cepheus.missiles import called
+from referee_app.systems.cepheus.reactions import salvo_meant
 from referee_app.systems.cepheus.state import Battle, Mount, Reaction, Ship
 from referee_app.ui.words.catalogue import known, named, translate, word
 from referee_app.ui.words.figures import MINUS
@@ -86,9 +86,7 @@ def reaction_name(reaction: Reaction, state: Battle, ship: Ship) -> str:
     if reaction.screen:
         name = named("cepheus.screen", reaction.screen)
     who = next((one.name for one in ship.crew if one.id == reaction.crew), "")
-    several = state.incoming is not None and len(state.incoming.salvos) > 1
-    flies = any(one.id == reaction.salvo for one in state.salvos)
-    salvo = called(state, reaction.salvo) if several and flies else ""
+    salvo = salvo_meant(state, reaction.salvo)
     return " · ".join(text for text in (name, reaction.mount, who, salvo) if text)
 
 

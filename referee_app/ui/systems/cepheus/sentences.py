@@ -9,7 +9,8 @@ from typing import Any
 
 from referee_app.systems.cepheus.events import crew, damage, fire, helm, turn
 from referee_app.systems.cepheus.missiles import called
-from referee_app.systems.cepheus.state import Battle
+from referee_app.systems.cepheus.reactions import salvo_meant
+from referee_app.systems.cepheus.state import Battle, Reaction
 from referee_app.ui.systems.cepheus.naming import action_name, check_name
 from referee_app.ui.systems.cepheus.telling import (
     Tellers,
@@ -316,20 +317,21 @@ def _salvos_lost(fact: fire.SalvosLost, before: Battle) -> Iterator[str]:
 
 def _reaction_declared(fact: fire.ReactionDeclared, before: Battle) -> Iterator[str]:
     one = fact.reaction
-    names = {"reaction": _reaction(one.type, one.mount, one.screen), "who": person_name(before, one.crew)}
+    names = {"reaction": _reaction(one, before), "who": person_name(before, one.crew)}
     yield tell(fact, before, **names, rule=RULES[one.type])
 
 
-def _reaction(kind: str, mount: str, screen: str) -> str:
-    """A reaction with what it uses."""
-    name = named("cepheus.screen", screen) if screen else named("cepheus.reaction", kind)
-    return f"{name}, {part_name(mount)}" if mount else name
+def _reaction(one: Reaction | fire.ReactionRolled, before: Battle) -> str:
+    """A reaction with what it uses, and which of several salvoes it is for."""
+    name = named("cepheus.screen", one.screen) if one.screen else named("cepheus.reaction", one.type)
+    mount = part_name(one.mount) if one.mount else ""
+    return ", ".join(part for part in (name, mount, salvo_meant(before, one.salvo)) if part)
 
 
 def _reaction_rolled(fact: fire.ReactionRolled, before: Battle) -> Iterator[str]:
     head = {
         "who": doer(before, fact.ship, fact.crew),
-        "reaction": _reaction(fact.type, fact.mount, fact.screen),
+        "reaction": _reaction(fact, before),
         "rule": RULES[fact.type],
     }
     if fact.level is not None:

@@ -105,6 +105,30 @@ class _Known(dict[str, Any]):
         return ""
 
 
+NUMBERED = ("location", "turret", "bay", "sand", "missile_to_hit", "stopped")
+"""Throws and decisions of which one order may ask several: from the second on they say which."""
+
+
+def _several(question: Question) -> bool:
+    """Whether there may be several of a throw in one order, such as those of a run, which ends with the first miss."""
+    return question.purpose in NUMBERED or question.key.startswith(("defence:", "run:"))
+
+
+def _number(question: Question) -> int:
+    """The number at the end of its key; 0 without one."""
+    number = question.key.rpartition(":")[2]
+    return int(number) if number.isdecimal() else 0
+
+
+def _who(purpose: str, about: dict[str, Any]) -> str:
+    """Who throws, who is struck; a reaction also with what it uses, and the salvo it is for."""
+    who = about.get("crew") or _computer(purpose, about)
+    if purpose != "check":
+        return str(who)
+    mount, salvo = about.get("mount"), about.get("salvo")
+    return ", ".join(str(part) for part in (who, part_name(str(mount)) if mount else "", salvo) if part)
+
+
 def _computer(purpose: str, about: dict[str, Any]) -> str:
     """Who throws when nobody is named: the jump roll is the ship's, the rest the computer's."""
     if about.get("action") == "jump_roll":
@@ -162,15 +186,19 @@ class ShipWords(Words):
         """What is thrown or decided, and for whom."""
         about: dict[str, Any] = dict(question.about)
         about["what"] = check_name(str(about.get("action", "")))
-        about["who"] = about.get("crew") or _computer(question.purpose, about)
+        about["who"] = _who(question.purpose, about)
         about["missile"] = named("cepheus.missile", str(about.get("missile", "")))
         about["place"] = named("cepheus.location", str(about.get("part", "")))
         about["range"] = named("cepheus.range", str(about.get("range", "")))
         text = named("cepheus.purpose", question.purpose).format_map(_Known(about))
-        if question.purpose == "opposed" and question.key.rpartition(":")[2].isdigit():
+        if question.purpose == "crew_damage" and about["who"]:
+            text = translate("cepheus", "Damage to {who} of {ship}").format_map(about)
+        number = _number(question)
+        if question.purpose == "opposed" and number:
             text = translate("cepheus", "Tie, both roll again (C-6). {what}").format(what=text)
         target = about.get("target")
-        return f"{text} → {target}" if target and question.purpose == "check" else text
+        text = f"{text} → {target}" if target and question.purpose == "check" else text
+        return f"{text} ({number})" if number > 1 and _several(question) else text
 
     def option(self, question: Question, option: str) -> str:
         """A salvo by what it is called; or what a face stands for: a place, a mount, a person."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,11 +13,14 @@ from typing import Any, get_args
 import pytest
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.amend import answered
 from referee_app.core.dice import Summed
 from referee_app.core.journal import Entry
 from referee_app.core.order import kind_of
+from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Modifier, Roll, Spread
+from referee_app.store.house import load_book
 from referee_app.systems import cepheus as rules
 from referee_app.systems.cepheus import correction, manoeuvres
 from referee_app.systems.cepheus.actions.attack import Arrive, Attack, React
@@ -24,16 +28,19 @@ from referee_app.systems.cepheus.actions.damage import Repair
 from referee_app.systems.cepheus.actions.table import Correct, Dismiss, Enlist, SetAware, SetPlanet
 from referee_app.systems.cepheus.actions.turn import Wait
 from referee_app.systems.cepheus.checks import SPECS
-from referee_app.systems.cepheus.events import turn
+from referee_app.systems.cepheus.events import fire, turn
 from referee_app.systems.cepheus.events.crew import LineId
 from referee_app.systems.cepheus.reactions import RULE
-from referee_app.systems.cepheus.state import Battle, Planet, Reaction
+from referee_app.systems.cepheus.reactions import Answer as Reacting
+from referee_app.systems.cepheus.state import Battle, Incoming, Planet, Reaction, Salvo
 from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.systems.cepheus import naming, sentences
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import known
 from tests import sources
+from tests.playthroughs import answered_by, files
 from tests.records import reasons_of
+from tests.systems.cepheus.playthrough import STAGE
 from tests.ui.systems.cepheus.table import acting, heron, rook
 from tests.ui.test_catalogue import EN, keys
 
@@ -210,6 +217,35 @@ def test_throws_say_who_throws_for_what() -> None:
     choice = Choice("range", "range", ("decrease",), about=(("ship", "A"), ("other", "B"), ("range", "long")))
     assert WORDS.purpose(choice) == "Range of A to B, now Long"
     assert WORDS.option(choice, "decrease") == "One band closer"
+
+
+@pytest.mark.parametrize("file", files("cepheus"), ids=lambda file: file.stem)
+def test_no_two_throws_of_one_order_look_alike(file: Path) -> None:
+    """Thirteen victims of one hit, three shots of a point defence: each throw says whose or which it is, also where one
+    is to be amended."""
+    game, state = json.loads(file.read_text("utf-8")), STAGE.system.blank
+    book = load_book("cepheus", game["house"])
+    for step in game["steps"]:
+        order, given = STAGE.order(step["order"]), answered_by(step["answers"])
+        settled = resolve(order, state, book, ask=given)
+        assert isinstance(settled, Settled)
+        asked = [WORDS.purpose(question) for question, _ in answered(order, state, book, settled.answers)]
+        assert [one for one in asked if asked.count(one) > 1] == []
+        state = settled.state
+
+
+def test_a_reaction_to_one_of_several_salvoes_says_which() -> None:
+    state = acting()
+    salvos = tuple(Salvo(id_, "rook", "t2", "heron", "standard", 1, 7, 1, 2, 5) for id_ in ("S1", "S2"))
+    state = replace(state, salvos=salvos, incoming=Incoming("salvo", "rook", "heron", salvos=("S1", "S2")))
+    for dodged in ("S1", "S2"):
+        dodge = Reaction("dodge", "bo", salvo=dodged)
+        declared = fire.ReactionDeclared("heron", dodge)
+        rolled = fire.ReactionRolled("heron", "dodge", "bo", salvo=dodged)
+        told = [*sentences.told(declared, state), *sentences.told(rolled, state)]
+        throw = Reacting(state, state.announced, dodge).maker(load_book("cepheus", {})).about
+        texts = [*told, WORDS.purpose(Roll("dodge:1", "check", Summed(2), about=(("action", "dodge"), *throw)))]
+        assert all(f"Rook t2 #{dodged[1:]}" in text for text in texts), texts
 
 
 def test_bars_are_labelled() -> None:
