@@ -4586,6 +4586,10 @@
         <translation>toglie ogni difesa</translation>
     </message>
     <message>
+        <source>Nothing is foretold until what is red can be read.</source>
+        <translation>Non si prevede nulla finché ciò che è in rosso non si può leggere.</translation>
+    </message>
+    <message>
         <source>Then {name}: {what}</source>
         <translation>Poi {name}: {what}</translation>
     </message>

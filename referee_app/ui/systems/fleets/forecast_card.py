@@ -202,7 +202,7 @@ class ForecastCard(Card):
         self.forecast: Forecast | None = None
         self.stale = False
         self._route: Route | None = None
-        self._over = False
+        self._over = self._unread = False
         self.chance, self.what = label(role="key"), label(role="label")
         self.fraction, self.waiting = label(role="muted"), label(role="muted")
         self.lines = Lines()
@@ -247,12 +247,13 @@ class ForecastCard(Card):
     def show_forecast(self, route: Route | None, forecast: Forecast | None, stale: bool) -> None:
         """Show figures; `stale` ones are grey until the new ones are there."""
         self.forecast, self.stale, self._route = forecast, stale, route
-        there = route is not None and forecast is not None
-        self.empty.setVisible(route is None)
-        self.seek.setVisible(route is not None and self.what_if.isHidden())
+        there = route is not None and forecast is not None and not self._unread
+        self.empty.setVisible(route is None or self._unread)
+        self.seek.setVisible(route is not None and self.what_if.isHidden() and not self._unread)
         for widget in (self.chance, self.what, self.foot):
             widget.setVisible(there)
-        large = route is not None and forecast is None and not stale
+        stale = stale and not self._unread
+        large = route is not None and forecast is None and not (stale or self._unread)
         self.waiting.setText(too_large() if large else translate("fleets", "working…"))
         self.waiting.setVisible(stale or large)
         self.lines.setVisible(there and bool(forecast and forecast.fights))
@@ -262,14 +263,26 @@ class ForecastCard(Card):
             self._fill(route, forecast)
 
     def show_over(self, over: bool) -> None:
-        """Why there is nothing to weigh: the combat is over, or nobody stands against anybody. Until it is confirmed
-        the card stays as high as it was: nothing below moves for a figure that goes."""
-        if over != self._over:
-            self.setMinimumHeight(self.height() if over and self.isVisible() else 0)
+        """Why there is nothing to weigh: the combat is over, or nobody stands against anybody."""
+        self._show_empty(over, self._unread)
+
+    def show_unread(self, unread: bool) -> None:
+        """While something typed cannot be read nothing is foretold by what stood there before."""
+        if unread is not self._unread:
+            self._show_empty(self._over, unread)
+            self.show_forecast(self._route, self.forecast, self.stale)
+
+    def _show_empty(self, over: bool, unread: bool) -> None:
+        """The card stays as high as it was, until the combat is confirmed or the field mended: nothing below moves for
+        a figure that goes."""
+        if (over or unread) is not (self._over or self._unread):
+            self.setMinimumHeight(self.height() if (over or unread) and self.isVisible() else 0)
+        self._over, self._unread = over, unread
         text = translate("fleets", "Nothing to weigh here: pick a fleet that has somebody to attack at this place.")
-        if over:
+        if unread:
+            text = translate("fleets", "Nothing is foretold until what is red can be read.")
+        elif over:
             text = translate("fleets", "The combat is over. Confirm it, and what is left goes on the rosters.")
-        self._over = over
         self.empty.setText(text)
 
     def show_what_if(self, names: tuple[str, ...], live: bool) -> None:

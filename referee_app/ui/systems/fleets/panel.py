@@ -37,7 +37,7 @@ from referee_app.ui.systems.fleets.location_card import END_TURN, QUICK_FIGHT, L
 from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES
-from referee_app.ui.systems.fleets.table_view import TableView
+from referee_app.ui.systems.fleets.table_view import Lit, TableView
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks, Route
 from referee_app.ui.systems.fleets.words import WORDS
 from referee_app.ui.words.catalogue import translate
@@ -69,6 +69,7 @@ class FleetsPanel(Panel):
         self._wish: Wish | None = None
         self._weighed: tuple[Declare | None, tuple[Fleet, ...]] = (None, ())
         self._supposed: tuple[object, Campaign] | None = None
+        self._unread = False
         self._waits: bool | None = None
         """While things are shown and drawn up together: whether the board is to be shown behind them."""
         self._make()
@@ -237,10 +238,21 @@ class FleetsPanel(Panel):
             self.roster.show_board(board, self.view)
         (self.roster if combat is None else self.combat).show()  # filled before: Qt lays all out for each part shown
         self._show_orders(board, live)
-        self.table.show_table(board.book, board.lit(), self.view.changed)
+        self._show_table(board)
         self.forecast.show_over(combat is not None and bool(combat.outcome))
         self.forecast.show_what_if(tuple(fleet.name for fleet in board.changed), live)
         self._weigh(board)
+
+    def _show_table(self, board: Board) -> None:
+        self.table.show_table(board.book, Lit() if self._unread else board.lit(), self.view.changed)
+
+    def show_unread(self, unread: bool) -> None:
+        """Nothing is foretold, and no row is lit, by what stood there before something that cannot be read."""
+        if unread or self._unread:
+            self._unread = unread
+            self.forecast.show_unread(unread)
+            self.roster.heed()
+            self._show_table(self.board)
 
     def _show_orders(self, board: Board, live: bool) -> None:
         """The loss orders of both sides, as long as they may be changed."""

@@ -45,6 +45,8 @@ DEEDS = ("hold", "edit", "move", *CHANGES, "storm", "disband")
 """What is done with a fleet, as its menu has it."""
 _FOLD = 2 * MOST_FLEETS + 2
 """The line behind the last fleet: each has one for itself, and one for what it is worth on narrow stages."""
+UNREAD = "–"
+"""What stands for a figure of something typed that cannot be read."""
 WORTH = 130
 """Two lines of what a fleet is worth; where there is no room for them beside the ships they stand below."""
 
@@ -72,6 +74,8 @@ class FleetRow(QWidget):
         """Which target it is, from 1; 0 for none."""
         self._shown: tuple[object, ...] = ()
         """What of it stands here, but for its role."""
+        self._blank = False
+        """Whether a number of its ships cannot be read, so that nothing is said of what they are worth."""
         self._stands: tuple[Board, bool] | None = None
         """On which board it is shown, and whether orders are taken."""
         self.role = Switch()
@@ -134,7 +138,8 @@ class FleetRow(QWidget):
         """Show a roster as the what-if has it."""
         self.fleet, self.seat, self._stands = fleet, fleet.id, (board, live)
         name, before = marked(board.commands, fleet.owner, fleet.id, fleet.name), board.state.fleet(fleet.id)
-        stands = (fleet, before, name, fleet.id in board.state.held, board.book, live)
+        self._blank = self._unread
+        stands = (fleet, before, name, fleet.id in board.state.held, board.book, live, self._blank)
         if stands != self._shown:
             self._shown = stands
             self._show_ships(fleet, before, name, board, live)
@@ -149,11 +154,22 @@ class FleetRow(QWidget):
             differs = before.ships.of(ship) != fleet.ships.of(ship)
             if count.font().bold() is not differs:
                 count.setFont(theme.font(bold=differs))  # it is dressed anew for it
+        self._blank = self._unread  # of another fleet nothing is typed yet
         points = strength(fleet.ships, board.book)
-        text = strength_text(points, fleet_rows(fleet.ships, board.book))
+        text = UNREAD if self._blank else strength_text(points, fleet_rows(fleet.ships, board.book))
         self.rows.setText(text)
         self.rows.setAccessibleName(translate("fleets", "strength {strength}").format(strength=text))
         set_tip(self.rows, text)
+
+    @property
+    def _unread(self) -> bool:
+        return any(count.problem for count in self.counts.values())
+
+    def heed(self) -> bool:
+        """A number was typed: what its ships are worth goes while one of them cannot be read. Whether it has gone."""
+        if self.fleet is not None and self._stands is not None and self._unread is not self._blank:
+            self.show_fleet(self.fleet, *self._stands)
+        return self._blank
 
     @property
     def actions_(self) -> dict[str, QAction]:
@@ -193,6 +209,7 @@ class FleetRow(QWidget):
     def _worth(self, fleet: Fleet, board: Board) -> str:
         text = translate("fleets", "cost {cost} · development {development}")
         told = text.format(cost=cost(fleet.ships, board.book), development=development(fleet.ships, board.book))
+        told = UNREAD if self._blank else told
         marks = [translate("fleets", "● has fought")] if fleet.has_fought else []
         marks += [translate("fleets", "○ holds fire")] if fleet.id in board.state.held else []
         return " · ".join((told, *marks))
@@ -289,8 +306,14 @@ class TotalRow:
         """What all is worth goes below the ships, or beside them."""
         grid.addWidget(self.worth, *((row + 1, 1, 1, 8) if folded else (row, 7, 1, 2)))
 
-    def show_total(self, total: Total, board: Board) -> None:
-        """Show the sums; in the tooltip those of the whole map."""
+    def show_total(self, total: Total, board: Board, unread: bool) -> None:
+        """Show the sums; in the tooltip those of the whole map. Of what cannot be read there are none."""
+        if unread:
+            for figure in (*self.sums.values(), self.worth):
+                figure.setText(UNREAD)
+            for part in self.parts:
+                set_tip(part, "")
+            return
         self.owner.show_name(word("fleets.total.owner", len(total.fleets), owner=total.owner))
         for ship, figure in self.sums.items():
             figure.setText(str(total.ships.of(ship)))
@@ -395,6 +418,11 @@ class RosterCard(Card):
         for head in (*self.heads.values(), self.head):
             head.setVisible(bool(fleets) and not (self._folded and head is self.head))
 
+    def heed(self) -> None:
+        """A number was typed: what cannot be read is summed up nowhere."""
+        if self._shown is not None:
+            self._show_totals(self._shown[0])
+
     def _seated(self, fleets: list[Fleet]) -> list[tuple[FleetRow, Fleet | None]]:
         """Each row with its fleet: those that are still here keep theirs as long as they come in the same order."""
         while len(self.fleet_rows) < len(fleets):
@@ -432,6 +460,7 @@ class RosterCard(Card):
 
     def _show_totals(self, board: Board) -> None:
         totals = board.totals
+        unread = {row.fleet.owner for row in self.shown_rows if row.fleet is not None and row.heed()}
         while len(self.totals) < len(totals):
             self.totals.append(TotalRow())
             self.totals[-1].place_in(self.grid, _total_line(len(self.totals) - 1), self._folded)
@@ -439,7 +468,7 @@ class RosterCard(Card):
             for part in row.parts:
                 part.setVisible(place < len(totals))
             if place < len(totals):
-                row.show_total(totals[place], board)
+                row.show_total(totals[place], board, totals[place].owner in unread)
 
     def _on_fold_toggled(self) -> None:
         if self._shown is not None:
