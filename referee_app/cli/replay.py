@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -69,7 +70,7 @@ def ladder(roll: Roll[Any], answer: Thrown, narrator: Narrator) -> Iterator[str]
     faces = " ".join("+".join(map(str, die)) for die in answer.faces)
     yield f"     {narrator.purpose(roll)}: {faces}"
     for line in roll.modifiers:
-        yield f"      {signed(line.value)}  {narrator.modifier(line)} ({line.rule})"
+        yield f"      {signed(line.adds)}  {narrator.modifier(line)} ({line.rule})"
     if roll.against:
         yield f"      \u2265 {sum(line.value for line in roll.against)}  {goal(roll.against, narrator)}"
 
@@ -78,9 +79,9 @@ def goal(lines: tuple[Modifier, ...], narrator: Narrator) -> str:
     """What was to be reached: its one source, or its lines that add up to it."""
     if len(lines) == 1:
         return f"{narrator.modifier(lines[0])} ({lines[0].rule})"
-    return ", ".join(f"{narrator.modifier(line)} {signed(line.value)} ({line.rule})" for line in lines)
+    return ", ".join(f"{narrator.modifier(line)} {signed(line.adds)} ({line.rule})" for line in lines)
 
 
-def signed(value: int) -> str:
-    """+2, \u22121 and +0."""
-    return f"{value:+d}".replace("-", MINUS)
+def signed(value: int | Fraction) -> str:
+    """+2, \u22121, +67.5 and +0."""
+    return f"{float(value):+g}".replace("-", MINUS)

@@ -153,8 +153,8 @@ class Track:
     many are left, and of how many."""
 
     name: Term
-    left: int
-    of: int = 0
+    left: int | Fraction
+    of: int | Fraction = 0
 
 
 @dataclass(frozen=True, slots=True)

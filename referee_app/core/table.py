@@ -32,6 +32,13 @@ class Modifier:
     rule: str
     number: str = ""
     about: About = field(default=(), compare=False)
+    exact: Fraction | None = None
+    """What it adds where that is no whole number: `value` is then what is left without the rest."""
+
+    @property
+    def adds(self) -> int | Fraction:
+        """What is shown and summed up: all of it."""
+        return self.value if self.exact is None else self.exact
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from referee_app.systems.eras.state import (
     Unit,
     Wound,
 )
+from referee_app.ui.players import board
 from referee_app.ui.players.papers import side_paper
 from referee_app.ui.players.words import written
 from tests.systems.eras.table import BOOK, F, Game, Order, unit
@@ -273,3 +274,10 @@ def test_a_click_on_the_boards_circle_shows_a_unit(qtbot: object) -> None:
     assert table.board.geometry_now.rects["halberd"].toRect().contains(circle.geometry())
     QTest.mouseClick(circle, Qt.MouseButton.LeftButton)
     assert table.conductor.encounter.reveal.level("halberd", "Raiders") == "contact"
+
+
+def test_half_an_rp_is_shown_as_the_referee_sees_it(qapp: QApplication) -> None:
+    game = begun(HOME, GUARD, BLADE, DARTS).give(Correct("darts", "rps", "135/2"))
+    own = shown(game.state, Audience(NOTHING.showing(["darts"], "known"), "raiders"))["darts"]
+    assert own.tracks[0].left == F("67.5")
+    assert board._figure(own.tracks[0]).startswith("67.5")

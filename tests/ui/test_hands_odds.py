@@ -34,7 +34,7 @@ def roll_of(asking: Asking) -> Roll[Any]:
 
 def adds_up(rungs: tuple[Rung, ...]) -> bool:
     """Whether every sum is that of the lines above it, and nothing else stands in the ladder."""
-    total = 0
+    total: int | Fraction = 0
     for rung in rungs:
         if rung.role == "line":
             total += rung.value

@@ -21,6 +21,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fade import Fade
 from referee_app.ui.odds.bars import HEAD, HEIGHT, Bar, Bars, Chart
 from referee_app.ui.odds.view import OddsView
+from referee_app.ui.odds.words import why_text
 from referee_app.ui.words.figures import exact, faces_text, percent, signed, typed_text
 from tests.ui.table import PLAIN
 
@@ -89,6 +90,16 @@ def test_where_low_is_good_the_ladder_sums_the_chance(odds: OddsView) -> None:
     assert odds.chance.text() == "1 or less, 1.0\u00a0%"
     odds.show_odds(Roll("q", "shots", Each(2, 100), modifiers=lines, under=35), HOUSE, preview=True)
     assert odds.chance.text() == "35 or less, 35.0\u00a0% each die"
+
+
+def test_a_line_that_is_no_whole_number_is_shown_and_summed_up_as_it_is(odds: OddsView) -> None:
+    """A stranger's find: 67.5 stood there as +67."""
+    base = Modifier(67, "base", "T-1", exact=Fraction(135, 2))
+    lines = (base, Modifier(-13, "era", "T-2", exact=Fraction(-25, 2)), Modifier(-10, "scout", "T-3"))
+    odds.show_odds(Roll("p", "percent", Percent(), modifiers=lines, under=45), HOUSE, preview=True)
+    assert rows(odds) == ["+67.5 base T-1", "\u221212.5 era T-2", "\u221210 scout T-3", "45 Sum"]
+    assert odds.chance.text() == "45 or less, 45.0\u00a0%"
+    assert "+67.5" in why_text(Roll("p", "percent", Percent(), modifiers=lines, under=45), PLAIN)
 
 
 def test_a_throw_with_nothing_to_reach_has_one_part(odds: OddsView) -> None:

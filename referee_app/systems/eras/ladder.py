@@ -52,10 +52,13 @@ class Ladder:
     number: Line = ""
 
     def lines(self) -> tuple[Modifier, ...]:
-        """The lines a throw shows, in whole points; the base as it is where it is none stands in `about` (E-50)."""
-        about = () if self.base.denominator == 1 else (("exact", str(self.base)),)
-        base = Modifier(floor(self.base), "base", self.rule, self.number, about)
-        return (base, *(Modifier(floor(one.points), one.name, one.rule, one.number) for one in self.shifts))
+        """The lines a throw shows, exact as their raw sum is (E-50): a half is dropped from the chance alone (ER-2)."""
+        base = _line(self.base, "base", self.rule, self.number)
+        return (base, *(_line(one.points, one.name, one.rule, one.number) for one in self.shifts))
+
+
+def _line(points: Fraction, name: str, rule: str, number: str) -> Modifier:
+    return Modifier(floor(points), name, rule, number, exact=None if points.denominator == 1 else points)
 
 
 @dataclass(frozen=True, slots=True)

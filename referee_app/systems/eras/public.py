@@ -72,9 +72,9 @@ def _word(one: Unit) -> Term:
 
 
 def _tracks(one: Unit) -> Iterator[Track]:
-    """Whole RPs of what is measured in them, hits of what is not."""
+    """RPs of what is measured in them, hits of what is not."""
     if one.measured:
-        yield Track(Term("eras.public.rps"), int(one.rps), int(one.rps_start))
+        yield Track(Term("eras.public.rps"), _plain(one.rps), _plain(one.rps_start))
     if not one.measured or one.hits_to_destroy > 1:
         yield Track(Term("eras.public.hits"), one.hits_left, one.hits_to_destroy)
 
@@ -241,7 +241,12 @@ def _known(state: Battle, audience: Audience, id_: str) -> bool:
 
 
 def _figure(value: Fraction) -> int | str:
-    return int(value) if value.denominator == 1 else str(value)
+    whole = _plain(value)
+    return whole if isinstance(whole, int) else str(whole)
+
+
+def _plain(value: Fraction) -> int | Fraction:
+    return value.numerator if value.denominator == 1 else value
 
 
 # the open throw

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
@@ -14,7 +15,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fade import Fade
 from referee_app.ui.look.plain import show_tip, shown
-from referee_app.ui.words.figures import MINUS, signed
+from referee_app.ui.words.figures import MINUS, signed, unsigned
 
 HEIGHT = 20
 _SUM = 23
@@ -28,10 +29,15 @@ class Rung:
 
     role: Literal["line", "sum", "note", "foot"]
     text: str
-    value: int = 0
+    value: int | Fraction = 0
     figure: str = ""
     rule: str = ""
     mark: str = ""
+
+    @property
+    def size(self) -> int | Fraction:
+        """Its value without the sign."""
+        return self.value if self.value > 0 else -self.value
 
     @property
     def height(self) -> int:
@@ -81,7 +87,7 @@ class Ladder(QWidget):
         self._rungs = rungs
         self._fade.start(frozenset(moved))
         metrics = QFontMetrics(self._bold)
-        self._digits = max((metrics.horizontalAdvance(str(abs(rung.value))) for rung in rungs), default=0)
+        self._digits = max((metrics.horizontalAdvance(unsigned(rung.size)) for rung in rungs), default=0)
         self.updateGeometry()
         self.update()
         retell(self)
@@ -129,7 +135,7 @@ class Ladder(QWidget):
         if rung.figure:
             self._write(painter, room, rung.figure, (strong, ink), _RIGHT)
             return room.right() - QFontMetrics(strong).horizontalAdvance(rung.figure) - theme.APART
-        self._write(painter, room, str(abs(rung.value)), (strong, ink), _RIGHT)
+        self._write(painter, room, unsigned(rung.size), (strong, ink), _RIGHT)
         sign = QRect(room.left(), room.top(), room.width() - self._digits - 3, room.height())
         self._write(painter, sign, "+" if rung.value > 0 else MINUS if rung.value else "", (strong, ink), _RIGHT)
         return sign.right() - theme.APART

@@ -120,9 +120,9 @@ class OddsView(QWidget):
 
     def _part(self, lines: tuple[Modifier, ...], changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:
-            yield Rung("line", self._words.modifier(line), line.value, rule=line.rule, mark=self._mark(line, changed))
+            yield Rung("line", self._words.modifier(line), line.adds, rule=line.rule, mark=self._mark(line, changed))
         if len(lines) > 1:
-            total = sum(line.value for line in lines)
+            total = sum(line.adds for line in lines)
             yield Rung("sum", foot, total, figure=unsigned(total))
 
     def _mark(self, line: Modifier, changed: frozenset[str]) -> str:

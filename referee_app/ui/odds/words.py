@@ -6,6 +6,7 @@ One place for card, column, tray and journal: what is needed is never a line of 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
@@ -67,7 +68,7 @@ def goal_text(roll: Roll[Any], words: Words) -> str:
     """What is to be reached: its one source with its figure, or its lines and their sum; rules with them."""
     if len(roll.against) == 1:
         line = roll.against[0]
-        return f"{words.modifier(line)} {unsigned(line.value)} ({line.rule})"
+        return f"{words.modifier(line)} {unsigned(line.adds)} ({line.rule})"
     return _added(roll.against, words, unsigned(_sum(roll.against)))
 
 
@@ -83,9 +84,9 @@ def why_text(roll: Roll[Any], words: Words) -> str:
 
 
 def _added(lines: Iterable[Modifier], words: Words, total: str) -> str:
-    told = [f"{words.modifier(line)} {signed(line.value)} ({line.rule})" for line in lines]
+    told = [f"{words.modifier(line)} {signed(line.adds)} ({line.rule})" for line in lines]
     return " ".join(told) + (f" = {total}" if len(told) > 1 else "")
 
 
-def _sum(lines: Iterable[Modifier]) -> int:
-    return sum(line.value for line in lines)
+def _sum(lines: Iterable[Modifier]) -> int | Fraction:
+    return sum(line.adds for line in lines)

@@ -16,6 +16,7 @@ from referee_app.ui.sheet.engine import text_of
 from referee_app.ui.sheet.paint import Inks, Mark, Type
 from referee_app.ui.systems import words_of
 from referee_app.ui.words.catalogue import word
+from referee_app.ui.words.figures import number
 
 LINES = 22
 """The smallest type is this part of the screen's height."""
@@ -90,7 +91,7 @@ def _name(unit: PublicUnit) -> str:
 
 
 def _figure(track: Track) -> str:
-    return f"{track.left} / {track.of}" if track.of else str(track.left)
+    return f"{number(track.left)} / {number(track.of)}" if track.of else number(track.left)
 
 
 def _head(unit: PublicUnit) -> Block:
@@ -105,10 +106,11 @@ def _head(unit: PublicUnit) -> Block:
 
 def _track(track: Track) -> Iterator[Block]:
     name = said(track.name)
-    if not track.of or track.of > MOST_BOXES:
+    left, of = track.left, track.of
+    if not (isinstance(left, int) and isinstance(of, int) and 0 < of <= MOST_BOXES):
         yield Line(f"{name} {_figure(track)}", "body", fit="whole")
         return
-    marks: tuple[Mark, ...] = (*(EMPTY,) * track.left, *(FILLED,) * (track.of - track.left))
+    marks: tuple[Mark, ...] = (*(EMPTY,) * left, *(FILLED,) * (of - left))
     boxes = Boxes(marks, fives=True, text=_figure(track))
     yield Along((Line(name, "label", fit="whole"), boxes), (2, 5))
 
@@ -192,8 +194,8 @@ class _Page:
     def draw(self) -> None:
         """Draw it."""
         self.board.head.draw(self.c, self.rect)
-        for number, cards in enumerate(self.columns):
-            self._column(self.rect.left() + number * (self.wide + self.apart), cards)
+        for place, cards in enumerate(self.columns):
+            self._column(self.rect.left() + place * (self.wide + self.apart), cards)
         if self.foot is not None:
             self.foot.draw(self.c, QRectF(self.rect.left(), self.end, self.rect.width(), self.rect.bottom() - self.end))
 

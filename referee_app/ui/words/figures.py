@@ -18,12 +18,24 @@ _SPACE = "\u00a0"
 _LONGEST_FRACTION = 15
 
 
-def signed(value: int) -> str:
+def number(value: Fraction | int) -> str:
+    """An exact number as it is read aloud: whole, with its decimals where they end, else as a fraction."""
+    value = Fraction(value)
+    sign, size = (MINUS if value < 0 else ""), abs(value)
+    for places in range(5):
+        if (size * 10**places).denominator == 1:
+            return sign + decimal(size, places)
+    return f"{sign}{size.numerator}/{size.denominator}"
+
+
+def signed(value: Fraction | int) -> str:
     """+2, −1 with a real minus, and 0."""
+    if not isinstance(value, int):
+        return f"+{number(value)}" if value > 0 else number(value)
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
 
 
-def unsigned(value: int | None) -> str:
+def unsigned(value: Fraction | int | None) -> str:
     """A sum: 9, and −2 with a real minus; a dash for one that nobody knows."""
     return "—" if value is None else signed(value).removeprefix("+")
 

@@ -11,8 +11,9 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.legality import colony_opens, factors, strength
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
-from referee_app.ui.systems.eras.words import kind_name, name_of, names, number, rps_words
+from referee_app.ui.systems.eras.words import kind_name, name_of, names, rps_words
 from referee_app.ui.words.catalogue import translate
+from referee_app.ui.words.figures import number
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,9 @@ from referee_app.ui.odds.ladder import Ladder as LadderView
 from referee_app.ui.odds.ladder import Rung
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.printed import in_play, rule_text, ruled, situations
-from referee_app.ui.systems.eras.words import cent, name_of, number, signed
+from referee_app.ui.systems.eras.words import cent, name_of
 from referee_app.ui.words.catalogue import named, translate
-from referee_app.ui.words.figures import exact, percent
+from referee_app.ui.words.figures import exact, number, percent, signed
 
 
 def rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fraction | None = None) -> tuple[Rung, ...]:
@@ -39,10 +39,10 @@ def _rungs(ladder: Ladder, book: Book, changed: frozenset[str], average: Fractio
     if average is not None:
         base = translate("eras", "Base at roll 10")
     rule, mark = _rule(ladder.rule, ladder.note), _mark(ladder.number, changed)
-    yield Rung("line", base, int(ladder.base), number(ladder.base), rule, mark)
+    yield Rung("line", base, ladder.base, number(ladder.base), rule, mark)
     for shift in ladder.shifts:
         yield _shift(shift, changed)
-    yield Rung("sum", translate("eras", "Sum"), int(ladder.raw), number(ladder.raw))
+    yield Rung("sum", translate("eras", "Sum"), ladder.raw, number(ladder.raw))
     yield from _bounds(ladder, book)
     final = cent(ladder.percent) if ladder.percent > 0 else translate("eras", "no roll")
     if average is None:
@@ -57,7 +57,7 @@ def _shift(shift: Shift, changed: frozenset[str]) -> Rung:
         name=named("eras.modifier", shift.name), shifts=_shifts(shift.shifts)
     )
     figure = signed(shift.points)
-    return Rung("line", text, int(shift.points), figure, _rule(shift.rule, shift.note), _mark(shift.number, changed))
+    return Rung("line", text, shift.points, figure, _rule(shift.rule, shift.note), _mark(shift.number, changed))
 
 
 def _shifts(value: Fraction) -> str:

@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from referee_app.systems.eras.book import FIRING, Book
 from referee_app.systems.eras.ladder import POINTS, Ladder
-from referee_app.ui.systems.eras.words import cent, era_name, kind_name, number, signed
+from referee_app.ui.systems.eras.words import cent, era_name, kind_name
 from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import number, signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,11 +23,11 @@ from referee_app.ui.systems.eras.words import (
     kind_name,
     name_of,
     names,
-    number,
     rps_text,
     tags,
 )
 from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import number
 
 
 def titles(state: Battle) -> tuple[tuple[str, str], ...]:

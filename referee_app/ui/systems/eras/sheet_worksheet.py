@@ -17,8 +17,9 @@ from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Cell, Column, Table
 from referee_app.ui.systems.eras import viewmodel
 from referee_app.ui.systems.eras.sheet_tables import DENSE, Fallen, Record, Tables
-from referee_app.ui.systems.eras.words import cent, name_of, names, number, signed
+from referee_app.ui.systems.eras.words import cent, name_of, names
 from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.figures import number, signed
 
 ROW = 1.05
 BLANKS = {"fighters": 7, "fire": 5, "missiles": 4, "screens": 4, "retreats": 3}

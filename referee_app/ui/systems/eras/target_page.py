@@ -19,9 +19,9 @@ from referee_app.ui.look.plain import label, shown
 from referee_app.ui.odds.bars import Bar, Bars, Chart
 from referee_app.ui.odds.figures_table import LEAST, FigureRow, FiguresTable
 from referee_app.ui.systems.eras import viewmodel
-from referee_app.ui.systems.eras.words import cent, distinct, era_name, name_of, number
+from referee_app.ui.systems.eras.words import cent, distinct, era_name, name_of
 from referee_app.ui.words.catalogue import translate
-from referee_app.ui.words.figures import decimal, percent
+from referee_app.ui.words.figures import decimal, number, percent
 
 WIDE = 820
 """From this width on the table stands beside the bars."""

@@ -38,13 +38,13 @@ from referee_app.ui.systems.eras.words import (
     era_name,
     kind_name,
     name_of,
-    number,
     rps_text,
     rps_words,
     tags,
 )
 from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import named, translate, word
+from referee_app.ui.words.figures import number
 
 LinkKind = Literal["attack", "screen"]
 MOST_BOXES = 6

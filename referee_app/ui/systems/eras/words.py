@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from referee_app.core.system import Action
-from referee_app.core.table import Modifier, Question, Roll
+from referee_app.core.table import Question, Roll
 from referee_app.systems.eras import events
 from referee_app.systems.eras.actions import combat, roster
 from referee_app.systems.eras.book import Book
@@ -17,7 +17,7 @@ from referee_app.systems.eras.ladder import Ladder
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import known, named, translate, word
-from referee_app.ui.words.figures import MINUS, decimal
+from referee_app.ui.words.figures import number, signed
 from referee_app.ui.words.system import Case, Words
 
 SPACE = "\u00a0"
@@ -46,21 +46,6 @@ def begun(text: str) -> str:
 def names(state: Battle, ids: Iterable[str]) -> str:
     """Several units in a row."""
     return ", ".join(name_of(state, id_) for id_ in ids) or "–"
-
-
-def number(value: Fraction | int) -> str:
-    """An exact number as it is read aloud: whole, with its decimals where they end, else as a fraction."""
-    value = Fraction(value)
-    sign, size = (MINUS if value < 0 else ""), abs(value)
-    for places in range(5):
-        if (size * 10**places).denominator == 1:
-            return sign + decimal(size, places)
-    return f"{sign}{size.numerator}/{size.denominator}"
-
-
-def signed(value: Fraction | int) -> str:
-    """A shift or points with their sign, a real minus."""
-    return f"+{number(value)}" if value > 0 else number(value)
 
 
 def cent(percent: int) -> str:
@@ -416,12 +401,6 @@ class EraWords(Words):
     def option(self, question: Question, option: str) -> str:
         """What a face stands for: a chance."""
         return f"{option}\u00a0%" if isinstance(question, Roll) else option
-
-    def modifier(self, line: Modifier) -> str:
-        """A base that is no whole number says what it is (E-50)."""
-        exact = dict(line.about).get("exact")
-        text = super().modifier(line)
-        return text if exact is None else f"{text} {number(Fraction(exact))}"
 
     def figure(self, path: str) -> str:
         """A row or a cell of a table is put together."""

@@ -30,7 +30,8 @@ from referee_app.systems.eras.state import Attack, Battle, Colony, Engagement, U
 from referee_app.ui.systems.eras import printed as tables
 from referee_app.ui.systems.eras import viewmodel, words
 from referee_app.ui.systems.eras.printed import bases, situations
-from referee_app.ui.systems.eras.words import WORDS, number, signed
+from referee_app.ui.systems.eras.words import WORDS
+from referee_app.ui.words.figures import number, signed
 from tests import sources
 from tests.records import reasons_of
 from tests.ui.systems.eras.table import ROSTER
@@ -291,6 +292,7 @@ def test_e50_a_base_that_is_no_whole_number_is_shown_as_it_is() -> None:
     found = ladder(Shooter("missiles", 1, rps=Fraction(25)), Quarry("warship", 1, 1), 1, load_book("eras", {}), 7)
     assert found.base.denominator > 1
     line = found.lines()[0]
-    assert (line.value, WORDS.modifier(line)) == (int(found.base), f"Base chance {number(found.base)}")
+    assert (line.adds, WORDS.modifier(line)) == (found.base, "Base chance")
+    assert sum(one.adds for one in found.lines()) == found.raw
     whole = ladder(Shooter("warship", 1), Quarry("warship", 1, 1), 1, load_book("eras", {}), 0).lines()[0]
     assert WORDS.modifier(whole) == "Base chance"
