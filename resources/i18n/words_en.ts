@@ -2129,7 +2129,7 @@
 <message id="ocs.attacker_done.retreated"><translation>The defender may ignore his options: the attacker took an option as a retreat (O-33).</translation></message>
 <message id="ocs.attacker_done.told"><translation>Attacker: {what} (O-28).</translation></message>
 <message id="ocs.back"><translation>Back to combat {number}</translation></message>
-<message id="ocs.back.key"><translation>from a changed plan back to the one in force</translation></message>
+<message id="ocs.back.key"><translation>the field or unit back to the plan in force; outside them, all of it</translation></message>
 <message id="ocs.because.binds"><translation>The first leaves the defender no choice to stand.</translation></message>
 <message id="ocs.because.exploits"><translation>The first keeps the exploitation.</translation></message>
 <message id="ocs.because.free"><translation>The first costs him nothing.</translation></message>

@@ -2129,7 +2129,7 @@
 <message id="ocs.attacker_done.retreated"><translation>Il difensore può ignorare le sue opzioni: l’attaccante ha subìto un’opzione come ritirata (O-33).</translation></message>
 <message id="ocs.attacker_done.told"><translation>Attaccante: {what} (O-28).</translation></message>
 <message id="ocs.back"><translation>Torna al combattimento {number}</translation></message>
-<message id="ocs.back.key"><translation>da un piano cambiato a quello in vigore</translation></message>
+<message id="ocs.back.key"><translation>il campo o l’unità come nel piano in vigore; fuori di essi, tutto il piano</translation></message>
 <message id="ocs.because.binds"><translation>La prima non lascia al difensore la scelta di restare.</translation></message>
 <message id="ocs.because.exploits"><translation>La prima mantiene lo sfruttamento.</translation></message>
 <message id="ocs.because.free"><translation>La prima non gli costa nulla.</translation></message>

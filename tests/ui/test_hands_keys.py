@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -35,6 +35,7 @@ from referee_app.systems import load
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog, small_dialogs
 from referee_app.ui.keys import hands
+from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.tab_order import stops
 from referee_app.ui.stage.stage import Stage
 from tests.random_player import Player
@@ -562,6 +563,21 @@ def test_keys_change_tabs(room: Room, system: str) -> None:
     for key, modifiers, place in steps:
         QTest.keyClick(window(room), key, modifiers)
         assert room.file.session.current == place, (key, place)
+
+
+def test_the_wheel_turns_no_page_when_it_passes_over_tabs(room: Room, system: str) -> None:
+    room.controller.add(system)
+    rows = [tabs for tabs in room.window.findChildren(Tabs) if tabs.isVisible()]
+    assert rows
+    for tabs in rows:
+        before = tabs.currentIndex()
+        place = QPointF(tabs.rect().center())
+        for turn in (-120, 120):
+            held, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+            far = QPointF(tabs.mapToGlobal(place))
+            none = Qt.MouseButton.NoButton
+            QApplication.sendEvent(tabs, QWheelEvent(place, far, QPoint(), QPoint(0, turn), none, held, phase, False))
+            assert tabs.currentIndex() == before
 
 
 def test_f1_tells_the_keys_of_the_panel(room: Room, system: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,6 +59,16 @@ def with_fighter(plan: Plan, side: Side, place: int, fighter: Fighter) -> Plan:
     return with_side(plan, side, (*fighters[:place], fighter, *fighters[place + 1 :]), plan.lead(side))
 
 
+def as_in(plan: Plan, other: Plan, side: Side, place: int) -> Plan | None:
+    """The plan with one unit as it is in another plan; None where that one has no such unit."""
+    fighter, others = plan.side(side)[place], other.side(side)
+    if fighter.unit:
+        found = next((one for one in others if one.unit == fighter.unit), None)
+    else:
+        found = next((one for one in others[place : place + 1] if not one.unit), None)
+    return None if found is None else with_fighter(plan, side, place, found)
+
+
 def with_lead(plan: Plan, side: Side, place: int) -> Plan:
     """The plan with another lead unit."""
     return with_side(plan, side, plan.side(side), place)

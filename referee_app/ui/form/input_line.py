@@ -141,6 +141,8 @@ class InputLine(QLineEdit):
         self.touched = False
         """Whether the referee ever typed here."""
         self._hint = self._complained = ""
+        self._sound: str | None = None
+        """What stood here last that could be taken."""
         self._clicked_into = self._entered = False
         self._written = False
         """Whether it is the program that writes here now."""
@@ -166,7 +168,10 @@ class InputLine(QLineEdit):
 
     def show_problem(self) -> None:
         """Red while it cannot be taken, with the reason for mouse and screen reader."""
-        if (told := self.problem) != self._complained:
+        told = self.problem
+        if not told:
+            self._sound = self.text()
+        if told != self._complained:
             restyle(self, "state", "bad" if told else "")
             self._complain(told)
 
@@ -205,6 +210,8 @@ class InputLine(QLineEdit):
     def setText(self, text: str | None) -> None:
         """The program's own hand: nobody is told. A screen reader's comes past this, and counts as typed."""
         before, self._written = self._written, True
+        if text != self.text():
+            self._sound = None
         super().setText(text)
         self._written = before
 
@@ -263,12 +270,28 @@ class InputLine(QLineEdit):
             self.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter settles, and outside a dialog gives the keyboard back, unless what stands there cannot be taken."""
+        """Enter settles, and outside a dialog gives the keyboard back, unless what stands there cannot be taken; Escape
+        puts back what stood there before it."""
+        if event.key() == Qt.Key.Key_Escape and self._puts_back:
+            self.put_back()
+            self.selectAll()
+            return
         super().keyPressEvent(event)
         if event.key() in ENTER:
             self.settle()
             if self.hasFocus() and not self.problem and not isinstance(self.window(), QDialog):
                 self._leave()
+
+    @property
+    def _puts_back(self) -> bool:
+        """Whether Escape is for what stands here, and not for what it stands in: a dialog asks about what is typed."""
+        return bool(self.problem) and self._sound is not None and not isinstance(self.window(), QDialog)
+
+    def put_back(self) -> None:
+        """What stood here before what cannot be taken, as though it had been typed."""
+        self.setText(self._sound)
+        self.typed()
+        self.settle()
 
     def _leave(self) -> None:
         """Give the keyboard back; after a refusal something else is to be typed here."""

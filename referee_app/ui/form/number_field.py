@@ -194,13 +194,18 @@ class NumberField(InputLine):
         super().forget()
         self._start = self.value()
 
+    @property
+    def _puts_back(self) -> bool:
+        return bool(self.problem)
+
+    def put_back(self) -> None:
+        """The number from before anything was typed."""
+        self.put(self._start)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space is the rail's; Escape puts back what stood there before what cannot be taken, to be typed over."""
+        """Space is the rail's."""
         if event.key() == Qt.Key.Key_Space:
             event.ignore()
-        elif event.key() == Qt.Key.Key_Escape and self.problem:
-            self.put(self._start)
-            self.selectAll()
         else:
             super().keyPressEvent(event)
 

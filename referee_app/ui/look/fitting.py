@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -312,6 +312,10 @@ class Tabs(QTabBar):
         names = {"ScrollLeftButton": self.tr("Tabs to the left"), "ScrollRightButton": self.tr("Tabs to the right")}
         for button in self.findChildren(QToolButton):
             button.setAccessibleName(names.get(button.objectName(), ""))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls what they stand in: a pointer that only passes over them turns no page."""
+        event.ignore()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

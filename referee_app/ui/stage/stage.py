@@ -743,8 +743,10 @@ class Stage(QWidget):
             self.strip.dismiss()
         elif not self.why.isHidden():
             self.why.put_away()
-        elif self.column.put_back() or self.panel.put_back():
+        elif self.column.put_back():
             return
+        elif self.panel.put_back():
+            self.heed()
         elif self.conductor.viewing is not None:
             self.conductor.look_at(None)
 

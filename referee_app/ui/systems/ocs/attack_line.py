@@ -41,6 +41,11 @@ class AttackLine(InputLine):
         """Whether the last word is only begun."""
         return one_line.unfinished(self.text())
 
+    @property
+    def base(self) -> Plan | None:
+        """The plan from before what the line says; None where it says nothing."""
+        return None if self._made is None else self._base
+
     def show_plan(self, plan: Plan) -> None:
         """The plan that stands there; one that the line did not make puts it away."""
         if plan == (self._made or self._base):

@@ -229,6 +229,11 @@ class FighterRows(QWidget):
             self._arrange(place)
         return self._rows[place]
 
+    @property
+    def standing(self) -> FighterRow | None:
+        """The row the keyboard stands in."""
+        return next((row for row in self._rows.values() if row.focused), None)
+
     # showing
 
     def show_fighters(self, fighters: tuple[Fighter, ...], lead: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action, Objection
 from referee_app.systems.ocs import planning
@@ -23,6 +23,7 @@ from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import Combat, Encounter, Plan, Side
 from referee_app.ui.command.menu import add_command_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.form.input_line import drop, give_back
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, held_still
@@ -58,6 +59,8 @@ class OcsPanel(Panel):
         whether there is one."""
         self._looked = 0
         self._touched = False
+        self._drawn_up: list[tuple[Encounter, Plan]] = []
+        """The plans drawn up last and not given, each with its sheet."""
         self._replanning = False
         self._stage = ""
         self._changed: frozenset[str] = frozenset()
@@ -141,6 +144,8 @@ class OcsPanel(Panel):
         if same and before is not None and (before.live, before.changed) == (view.live, view.changed):
             return
         if before is None or before.state is not view.state:
+            if before is not None:
+                self._remember(before.state)
             self._follow(before.state if before is not None else Encounter())
         self._due = True
         if not self._waits:
@@ -165,6 +170,8 @@ class OcsPanel(Panel):
 
     def start_over(self) -> None:
         """Forget the plan typed and the combat looked at."""
+        if not self.fresh:
+            self._remember(self.state)
         self.fresh = True
         self.plan = planning.quick_plan(*side_names())
         self._looked, self._stage = 0, ""
@@ -177,8 +184,14 @@ class OcsPanel(Panel):
             self.plan, self._touched = action.plan, True
             self._show_due()
 
+    def _remember(self, state: Encounter) -> None:
+        """What is drawn up on a sheet comes back with it."""
+        others = [one for one in self._drawn_up if one[0] != state]
+        self._drawn_up = [*others[-7:], (state, self.plan)] if self._touched else others
+
     def _follow(self, before: Encounter) -> None:
-        """Take over the plan the table has now; after a combat, what is left of both sides."""
+        """Take over the plan the table has now; after a combat, what is left of both sides; the plan that was drawn up
+        on this sheet before, if it comes back."""
         present, was = self.state.present, before.present
         self._looked = 0
         if present is not None:
@@ -188,6 +201,9 @@ class OcsPanel(Panel):
         elif self.state.combats and self.state.combats != before.combats:
             self.plan = Declare.draft(Scene(self.state, self.view.book, names=side_names())).plan
             self._touched = self._replanning = False
+        known = None if self._touched else next((plan for state, plan in self._drawn_up if state == self.state), None)
+        if known is not None:
+            self.plan, self._touched = known, True
 
     @property
     def shown_combat(self) -> Combat | None:
@@ -334,11 +350,29 @@ class OcsPanel(Panel):
             self.ordered.emit(Declare(self.plan))
 
     def put_back(self) -> bool:
-        """Escape leaves a plan that was not put in force, for the one that is."""
+        """Escape leaves a plan that was not put in force, for the one that is: first the field or the unit that the
+        keyboard stands in, then, with the keyboard back on the stage, all of it."""
         present = self.state.present if not self.fresh and self.view.live else None
-        if present is None or present.plan == self.plan or self.shown_combat is not None:
+        if present is None or self.shown_combat is not None:
             return False
-        self.plan, self._touched, self._replanning = present.plan, False, False
+        focus = QApplication.focusWidget()
+        if focus is None or not self.plan_card.isAncestorOf(focus):
+            return self._put_all_back(present.plan)
+        plan = self.plan_card.put_back(present.plan)
+        if plan is None or plan == self.plan:
+            give_back(focus)
+        elif plan != present.plan or self._unread:
+            self._on_plan_card_edited(plan)
+        else:
+            self._put_all_back(plan)
+        return True
+
+    def _put_all_back(self, plan: Plan) -> bool:
+        """The plan in force, what cannot be read as well; whether anything else stood there."""
+        if plan == self.plan and not self._unread:
+            return False
+        drop(self.plan_card)
+        self.plan, self._touched, self._replanning = plan, False, False
         self._refresh()
         return True
 

@@ -7,7 +7,17 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from referee_app.core.order import Among, Within, altered
 from referee_app.core.system import Objection
@@ -86,6 +96,12 @@ class PlanCard(QFrame):
             policy.setRetainSizeWhenHidden(True)
             told.setSizePolicy(policy)
         self.reason = label(role="warn", wrap=True)
+        parts = {"attack_hexes": self.hexes, "def_supply": self.unpaid, "place": self.place}
+        self._parts: dict[str, QWidget] = {**self.picks, **self.counts, **parts}
+        self._totalled: dict[Side, tuple[QWidget, QWidget]] = {
+            "attacker": (self.attack, self.att_ar),
+            "defender": (self.defence, self.def_ar),
+        }
         plan, state = self.order.plan, self.scene.state
         self.sides: dict[Side, SideCard] = {side: SideCard(side, plan, state) for side in SIDES}
         self.names: dict[str, QLabel] = {
@@ -281,6 +297,22 @@ class PlanCard(QFrame):
         fields = {str(value) for one in against for name, value in one.about if name == "field"}
         (self.hexes if "attack_hexes" in fields else self.line).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def put_back(self, plan: Plan) -> Plan | None:
+        """The plan drawn up, with what the keyboard stands in as it is in another plan; None where it is so already, or
+        the keyboard stands in no part of a plan."""
+        now = self.order.plan
+        for side, card in self.sides.items():
+            row = card.rows.standing
+            if row is not None:
+                return planning.as_in(now, plan, side, row.place)
+        if self.line.hasFocus():
+            return self.line.base
+        for side, fields in self._totalled.items():
+            if any(field.hasFocus() for field in fields):
+                return planning.as_in(now, plan, side, 0)
+        name = next((name for name, part in self._parts.items() if _holds_keyboard(part)), None)
+        return None if name is None else self.order.put(**{name: getattr(plan, name)}).plan
+
     # slots
 
     def _edit(self, name: str, value: object) -> None:
@@ -351,6 +383,11 @@ def _pick(name: str) -> Segments:
     if isinstance(limit, Within):
         return Segments([str(value) for value in range(limit.low, limit.high + 1)])
     return Segments(limit.keys if isinstance(limit, Among) else ())
+
+
+def _holds_keyboard(part: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and (focus is part or part.isAncestorOf(focus))
 
 
 def _line(*widgets: QWidget, stretched: QWidget) -> QHBoxLayout:

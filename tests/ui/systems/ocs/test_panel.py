@@ -15,8 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.commander import Command
 from referee_app.systems.ocs.actions.plan import Declare
-from referee_app.systems.ocs.actions.roster import Enlist, Redraw
+from referee_app.systems.ocs.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.ocs.records import UNIT
+from referee_app.systems.ocs.state import Plan
 from referee_app.ui.form.number_field import NumberField, read_number
 from referee_app.ui.look.theme import tokens
 from referee_app.ui.odds.view import OddsView
@@ -30,7 +31,7 @@ from referee_app.ui.words.figures import percent
 from tests.systems.ocs.table import BOOK, under
 from tests.ui.dress import wear
 from tests.ui.seen import stand_on
-from tests.ui.systems.ocs.table import ROSTER, Table, labels
+from tests.ui.systems.ocs.table import ROSTER, F, Table, labels
 
 
 def worked_example(qtbot: QtBot) -> Table:
@@ -224,6 +225,95 @@ def test_a_change_after_the_first_die_needs_the_referee(qtbot: QtBot) -> None:
     assert not table.stage.strip.isHidden() and table.combat.plan != table.panel.plan
     table.stage.strip.overruled.emit(Declare(table.panel.plan))
     assert table.combat.plan.terrain == "close"
+
+
+def declared(qtbot: QtBot) -> tuple[Table, Plan]:
+    """A combat of units that is declared, and can still be changed."""
+    table = Table(qtbot)
+    table.fill(("tanks", "foot"), ("rifles", "guards"))
+    table.go_on()
+    plan = table.combat.plan
+    assert table.panel.plan == plan and not table.combat.rolling
+    return table, plan
+
+
+def test_escape_puts_back_the_unit_or_field_it_is_pressed_in_and_from_outside_all(qtbot: QtBot) -> None:
+    table, plan = declared(qtbot)
+    card = table.panel.plan_card
+    tanks, foot = (card.sides["attacker"].rows.row(place) for place in range(2))
+    table.type("9", tanks.strength)
+    table.type("5", tanks.ar)
+    table.type("7", foot.strength)
+    table.type("here", card.place)
+    table.press(Qt.Key.Key_Escape)
+    assert (table.panel.plan.place, card.place.text()) == ("", "")
+    assert [one.strength for one in table.panel.plan.attackers] == [9, 7]
+    tanks.ar.setFocus()
+    table.press(Qt.Key.Key_Escape)
+    assert table.panel.plan.attackers == (plan.attackers[0], replace(plan.attackers[1], strength=F(7)))
+    assert (tanks.strength.text(), tanks.ar.text(), foot.strength.text()) == ("12", "4", "7")
+    table.press(Qt.Key.Key_Escape)  # nothing more to put back there: what was typed elsewhere stays
+    assert table.panel.plan.attackers[1].strength == 7 and table.stage.hasFocus()
+    table.press(Qt.Key.Key_Escape)
+    assert table.panel.plan == plan and foot.strength.text() == "6"
+
+
+def test_escape_leaves_nothing_red_where_it_puts_back(qtbot: QtBot) -> None:
+    table, plan = declared(qtbot)
+    rows = table.panel.plan_card.sides["attacker"].rows
+    name = rows.row(0).name
+    name.selectAll()
+    name.setFocus()
+    table.press(Qt.Key.Key_Backspace)
+    assert name.property("state") == "bad" and table.primary == "Mend what is red"
+    table.press(Qt.Key.Key_Escape)
+    assert name.property("state") == "" and name.text() == name.selectedText() == plan.attackers[0].name
+    table.type("x", rows.row(1).strength)
+    table.stage.setFocus()
+    table.press(Qt.Key.Key_Escape)
+    assert rows.row(1).strength.property("state") == "" and rows.row(1).strength.text() == "6"
+    assert table.stage.problem is None and table.panel.plan == plan and table.primary != "Mend what is red"
+
+
+def test_a_plan_that_was_typed_comes_back_with_its_sheet(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.type("32/4 9/3 c", table.panel.plan_card.line)
+    plan, drafted = table.panel.plan, table.stage.draft
+    table.conductor.order(Correct("tanks", "ar", 1))
+    assert table.panel.plan == plan
+    for step in (table.conductor.undo, table.conductor.undo, table.conductor.redo, table.conductor.redo):
+        step()
+        on_its_sheet = table.conductor.state.has("guards")
+        assert (table.panel.plan == plan) is on_its_sheet
+        assert (table.stage.draft == drafted) is on_its_sheet
+    assert table.panel.plan_card.odds.text().startswith("32 : 9")
+
+
+def test_space_in_a_units_figure_gives_the_order_the_button_names_and_no_other(qtbot: QtBot) -> None:
+    """With every figure sound the plan is whole: what is typed counts, and the button names the totals (laws 1, 2)."""
+    table = Table(qtbot)
+    table.fill(("tanks", "motor"), ("rifles",))
+    rows = table.panel.plan_card.sides["attacker"].rows
+    table.type("x", rows.row(1).strength)
+    table.type("20", rows.row(0).strength)
+    table.press(Qt.Key.Key_Space)
+    assert not table.conductor.state.combats and rows.row(1).strength.hasFocus()
+    table.type("8")
+    rows.row(0).strength.setFocus()
+    table.type("21")
+    assert "29" in table.primary and table.panel.plan_card.odds.text().startswith("29 : 6")
+    table.press(Qt.Key.Key_Space)
+    assert [one.strength for one in table.combat.plan.attackers] == [21, 8]
+
+
+def test_space_in_a_units_name_is_a_letter(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.fill(("tanks",), ("rifles",))
+    name = table.panel.plan_card.sides["attacker"].rows.row(0).name
+    table.type("First", name)
+    table.press(Qt.Key.Key_Space)
+    table.type("Guards")
+    assert table.panel.plan.attackers[0].name == "First Guards" and not table.conductor.state.combats
 
 
 def test_names_are_data(qtbot: QtBot) -> None:
