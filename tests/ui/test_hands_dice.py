@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Each, Summed
@@ -34,6 +34,7 @@ from referee_app.ui.words.system import Words
 from tests.asked import Asking, rolls
 from tests.sixth import TRIED
 from tests.ui.table import PLAIN, conductor
+from tests.ui.test_hands_undo import GAMES, begun, steps
 
 
 def roll_of(asking: Asking) -> Roll[Any]:
@@ -282,6 +283,35 @@ def test_what_the_app_threw_on_the_way_stays_in_sight_of_who_throws_next(qtbot: 
     assert isinstance(thrown, Thrown)
     assert tuple((die.face,) for die in column.tray.before.dice.dice) == thrown.faces
     assert "Second Strike" in column.tray.before.accessibleDescription()
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("size", [(1366, 650), (1024, 520)])
+@pytest.mark.parametrize("key", TRIED)
+def test_what_fell_stays_in_sight_with_the_field_of_what_is_asked_next(
+    qtbot: QtBot, key: str, size: tuple[int, int]
+) -> None:
+    """A stranger's find: the last die of a sortie lay below the edge of the tray when the next was asked for."""
+    file, seen = next(file for one, file in GAMES if one == key), 0
+    made = begun(key, file)
+    made.lets_pass = False
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    stage.resize(*size)
+    stage.show()
+    for order, answers in steps(key, file):
+        made.order(order, overrule=True)
+        for answer in answers if made.question is not None else ():
+            tray = stage.column.tray
+            if not tray.before.isHidden() and isinstance(made.question, Roll):
+                QApplication.processEvents()
+                parts = [one for one in (tray.before.dice, tray.field) if not one.isHidden()]
+                assert [one for one in parts if one.visibleRegion().boundingRect() != one.rect()] == [], order
+                seen += len(parts) > 1
+            made.take(answer)
+        if seen >= 4:
+            break
+    assert seen or key not in ("squadron", "cepheus", "eras")
 
 
 def test_what_can_be_read_two_ways_is_asked_in_the_tray(qtbot: QtBot) -> None:

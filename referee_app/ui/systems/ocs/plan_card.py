@@ -31,6 +31,7 @@ from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.small_dialogs import clean
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Line
 from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.plain import label, restyle
 from referee_app.ui.look.segments import TIGHT, Segments
@@ -45,6 +46,8 @@ from referee_app.ui.words.catalogue import named, translate
 
 WIDE, NARROW = 800, 560
 """From how wide a card on everything stands beside the hexes, and below which the totals have no room there."""
+LEAST_TOLD = 64
+"""What is left at least of the words behind the odds."""
 
 
 class PlanCard(QFrame):
@@ -89,8 +92,9 @@ class PlanCard(QFrame):
         for button in (self.unpaid, self.units, self.change, self.withdraw):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setStyleSheet(TIGHT)
-        self.odds, self.column = label(role="emphasis"), label(role="key")
-        self.next = label(role="muted")
+        self.odds, self.column, self.next = label(role="emphasis"), label(role="key"), Line()
+        self.next.setProperty("role", "muted")
+        self.next.setMinimumWidth(LEAST_TOLD)
         for told in (self.column, self.odds, self.next):
             policy = told.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
@@ -116,7 +120,7 @@ class PlanCard(QFrame):
         self.quick = self._totals()
         self.above = Flow()
         self.beside = Flow(grows=self.line)
-        self.told = Flow(grows=self.next)
+        self.told, self.worked = Flow(grows=self.next), Flow(grows=self.next)
         light = QVBoxLayout()
         light.setSpacing(0)
         light.addWidget(self.hexes, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -127,6 +131,7 @@ class PlanCard(QFrame):
         rows.setSpacing(theme.GROUP)
         rows.addLayout(self.beside)
         rows.addLayout(self.told)
+        rows.addLayout(self.worked)
         rows.addStretch(1)
         top = QHBoxLayout()
         top.setSpacing(theme.ITEM)
@@ -155,7 +160,10 @@ class PlanCard(QFrame):
         self.above.show_widgets(*asked[:above])
         more = (self.place, self.units)
         self.beside.show_widgets(*asked[above:], *(more if above else ()), self.line)
-        self.told.show_widgets(self.column, self.odds, self.next, *(() if above else more))
+        told = (self.column, self.odds, self.next)
+        first = 3 if not above else 2 if above < len(asked) else 1  # none of them in another row when another is longer
+        self.worked.show_widgets(*told[first:])
+        self.told.show_widgets(*told[:first], *(() if above else more))
         self._arrange_units()
 
     def _arrange_units(self) -> None:
@@ -237,7 +245,7 @@ class PlanCard(QFrame):
         self._show_lines(plan, "shift_reason" in asked or "drm_reason" in asked)
         self._show_light(planned)
         self.column.setText(translate("ocs", "Column {column}").format(column=planned.start))
-        self.odds.setText(viewmodel.odds_line(planned, brief=True))
+        self.odds.setText(viewmodel.brief_odds(planned))
         self.next.setText(viewmodel.next_line(planned))
         self._enable(may_edit)
 

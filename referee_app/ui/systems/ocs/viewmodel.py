@@ -16,11 +16,13 @@ from referee_app.systems.ocs.effects import void_of
 from referee_app.systems.ocs.figures import Figures, clamp, figures, manner
 from referee_app.systems.ocs.odds import Answer, Bought
 from referee_app.systems.ocs.state import COLUMNS, Combat, Encounter, Plan, Side, Void
-from referee_app.ui.form.number_field import number_text
+from referee_app.ui.form.number_field import field_text, number_text
 from referee_app.ui.systems.ocs.crt_data import Cell, Chances, Course, CrtData, edited_cells
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import decimal, exact, percent, signed
 
+SHORT, LONG = 6, 17
+"""In so many letters a total stands as a fraction on the card of a plan, and both totals with their quotient."""
 _NEVER, _SURELY = Fraction(0), Fraction(1)
 
 
@@ -197,29 +199,44 @@ def total_text(one: Planned, side: Side) -> str:
     return number_text(one.figures.attack if side == "attacker" else one.figures.defence)
 
 
-def odds_line(one: Planned, brief: bool = False) -> str:
-    """The working in one line: 24 : 6 = 4.00 → 4:1; a `brief` one leaves out the quotient of what is off the table."""
+def odds_line(one: Planned) -> str:
+    """The working in one line: 24 : 6 = 4.00 → 4:1."""
     found = one.figures
-    attack, defence = number_text(found.attack), number_text(found.defence)
-    parts = [f"{attack} : {defence}"]
-    if found.attack and found.defence and not (brief and found.start.off):
-        quotient = found.attack / found.defence
-        parts[0] += f" = {decimal(quotient, 2)}" if quotient >= 1 else f" = 1 : {decimal(1 / quotient, 2)}"
-    if found.start.odds is not None:
-        parts.append(ratio.text(found.start.odds))
-    if found.start.off:
-        parts.append(named("ocs.off", found.start.off))
-    return " → ".join(parts)
+    line = _odds(found, f"{number_text(found.attack)} : {number_text(found.defence)}", quotient=True)
+    return f"{line} → {named('ocs.off', found.start.off)}" if found.start.off else line
+
+
+def brief_odds(one: Planned) -> str:
+    """The same in figures alone, and so few that they stand whole on the narrowest card: fine fractions as decimals, no
+    quotient of long ones or of what is off the table."""
+    found = one.figures
+    totals = " : ".join(map(_brief, (found.attack, found.defence)))
+    return _odds(found, totals, quotient=not found.start.off and len(totals) <= LONG)
+
+
+def _brief(value: Fraction) -> str:
+    text = number_text(value)
+    return text if len(text) <= SHORT else field_text(value)
+
+
+def _odds(found: Figures, totals: str, quotient: bool) -> str:
+    if quotient and found.attack and found.defence:
+        exact_ = found.attack / found.defence
+        totals += f" = {decimal(exact_, 2)}" if exact_ >= 1 else f" = 1 : {decimal(1 / exact_, 2)}"
+    return totals if found.start.odds is None else f"{totals} → {ratio.text(found.start.odds)}"
 
 
 def next_line(one: Planned) -> str:
-    """How much is missing to the next column; nothing where the line of the odds says that they lie beyond the last."""
-    bought = next_column(one)
-    if bought is None:
-        return "" if one.figures.start.off == "high" else translate("ocs", "the last column")
-    text = translate("ocs", "{points} more reach {odds}")
-    points = odds.more_for(bought, one.plan, one.increment, one.book)
-    return text.format(points=number_text(points), odds=ratio.text(bought.heading))
+    """Off which end of the table the odds lie, if they do, and how much is missing to the next column."""
+    off, bought = one.figures.start.off, next_column(one)
+    parts = [named("ocs.off", off)] if off else []
+    if bought is not None:
+        text = translate("ocs", "{points} more reach {odds}")
+        points = odds.more_for(bought, one.plan, one.increment, one.book)
+        parts.append(text.format(points=number_text(points), odds=ratio.text(bought.heading)))
+    elif off != "high":
+        parts.append(translate("ocs", "the last column"))
+    return "  ·  ".join(parts)
 
 
 def next_column(one: Planned) -> Bought | None:
