@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.store.lock import lock_path
 from tests.faults.boxes import answer
+from tests.stem import Program
 from tests.ui.room import Room
 
-ROOT = Path(__file__).parents[2]
 HOLDS = """
 import sys
 from pathlib import Path
@@ -70,20 +68,14 @@ def locked(room: Room, state: str, tmp_path: Path) -> Iterator[Path]:
     if not state.startswith("ours"):
         yield path
         return
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLDS, str(path)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        text=True,
-    ) as process:
-        assert process.stdout is not None
+    with closing(Program("-c", HOLDS, str(path))) as process:
         assert process.stdout.readline().strip() == "ours"
         if state == "ours dead":
             process.kill()
             process.wait()
         yield path
         process.kill()
+        process.wait()
 
 
 def test_a_file_is_opened_or_asked_about(room: Room, state: str, locked: Path) -> None:

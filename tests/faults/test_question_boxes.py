@@ -21,6 +21,7 @@ from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.window.session_lock import QtSessionLock
 from tests.faults.boxes import CLOSE, ESCAPE, answer
+from tests.ui.dress import unpainted
 from tests.ui.room import Room
 
 PROGRAM = Path(__file__).parents[2] / "referee_app"
@@ -28,14 +29,27 @@ LEFT = ("Cancel", ESCAPE, CLOSE)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+@pytest.fixture(scope="module")
+def ours(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Two squadrons, as they were saved by name."""
+    path, made = tmp_path_factory.mktemp("ours") / "ours.json", Room()
+    made.enlist()
+    made.file.save_as(path)
+    made.settle()
+    made.file.close()
+    made.window.deleteLater()
+    return path.read_bytes()
+
+
 @pytest.fixture
-def room(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Room]:
+def room(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ours: bytes) -> Iterator[Room]:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    (tmp_path / "ours.json").write_bytes(ours)
     made = Room()
+    unpainted(made.window)
     qtbot.addWidget(made.window, before_close_func=lambda _: made.file.lay(Session()))  # so that nothing is asked
     made.window.show()
-    made.enlist()
-    made.file.save_as(tmp_path / "ours.json")
+    made.file.open(tmp_path / "ours.json")
     made.settle()
     yield made
     made.file.close()
