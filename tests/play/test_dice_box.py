@@ -36,8 +36,9 @@ def p_of(counts: list[int], expected: list[float]) -> float:
 def looks_fair(row: list[int]) -> bool:
     """Faces, pairs, repeats and neighbours of a million dice."""
     each, pairs = Counter(row), Counter(zip(row[::2], row[1::2], strict=True))
-    same = sum(a == b for a, b in pairwise(row))
-    near = sum((a - 3.5) * (b - 3.5) for a, b in pairwise(row)) / (35 / 12) / sqrt(len(row))
+    steps = Counter(pairwise(row))
+    same = sum(count for (a, b), count in steps.items() if a == b)
+    near = sum((a - 3.5) * (b - 3.5) * count for (a, b), count in steps.items()) / (35 / 12) / sqrt(len(row))
     chances = (
         p_of([each[face] for face in range(1, 7)], [len(row) / 6] * 6),
         p_of([pairs[a, b] for a in range(1, 7) for b in range(1, 7)], [len(row) / 72] * 36),

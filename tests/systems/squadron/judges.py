@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -103,11 +103,13 @@ def terms(weapon_damage: int, dr: int, book: Book, sixes: int) -> Iterator[Term]
             yield F(1, 6 ** (k + 1)), reach(r - weapon_damage), reach(r + margin - weapon_damage)
 
 
-def term_by_term(weapon_damage: int, mark: Mark, most: int, book: Book, sixes: int) -> list[list[Fraction]]:
-    """S-73: chances of no effect, damaged, destroyed for 0 to `most` hits."""
-    found = [[F(0)] * 3 for _ in range(most + 1)]
+def term_by_term(
+    weapon_damage: int, mark: Mark, hits: Iterable[int], book: Book, sixes: int
+) -> dict[int, list[Fraction]]:
+    """S-73: chances of no effect, damaged, destroyed for each of these numbers of hits."""
+    found = {h: [F(0)] * 3 for h in hits}
     for weight, p1, p2 in terms(weapon_damage, mark.dr, book, sixes):
-        for h, chances in enumerate(found):
+        for h, chances in found.items():
             unharmed, survives = (1 - p1) ** h, (1 - p2) ** h
             if book.rulings.second_marker == "destroyed" and mark.markers:
                 survives = unharmed

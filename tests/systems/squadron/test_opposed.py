@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee_app.core.dice import OpenEnded
+from referee_app.core.dice import TAIL, OpenEnded
 from referee_app.systems.squadron import opposed as rules_text
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.opposed import Mark, counters, damage
@@ -85,18 +85,20 @@ def test_one_craft_is_the_tree(book: Book, number: int, figures: tuple[int, int]
 @pytest.mark.parametrize("markers", [0, 1])
 def test_one_hit_is_what_the_rules_do_to_every_fall(book: Book, markers: int) -> None:
     die = OpenEnded()
-    falls = [(die.read((faces,))[0], chance) for faces, chance in die.single()]
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    given_counters: dict[int, Fraction] = defaultdict(Fraction)
+    falls = [(die.read((faces,))[0], int(chance * 6 ** (TAIL + 1))) for faces, chance in die.single()]
+    whole = 6 ** (2 * TAIL + 2)
+    assert sum(weight for _, weight in falls) ** 2 == whole
+    found: dict[str, int] = defaultdict(int)
+    given_counters: dict[int, int] = defaultdict(int)
     for (v, part), (w, weight) in product(falls, falls):
         d, r = rules_text.opposed_total(5, v), rules_text.opposed_total(3, w)
         found[rules_text.outcome([rules_text.beam_result(d, r, book)], markers, book)] += part * weight
         given_counters[rules_text.ion_counters(d, r, book)] += part * weight
     exact = damage(5, Mark(3, markers), 1, book)
     for name, chance in zip(("no_effect", "damaged", "destroyed"), exact, strict=True):
-        assert abs(found[name] - chance) < F(3, 6**20)
+        assert abs(F(found[name], whole) - chance) < F(3, 6**20)
     for new, chance in enumerate(counters(5, Mark(3), 1, book)):
-        assert abs(given_counters[new] - chance) < F(3, 6**20)
+        assert abs(F(given_counters[new], whole) - chance) < F(3, 6**20)
 
 
 @pytest.mark.parametrize("book", [book for book in RULED if book.heavy_margin])
@@ -104,11 +106,11 @@ def test_one_hit_is_what_the_rules_do_to_every_fall(book: Book, markers: int) ->
 @pytest.mark.parametrize("markers", [0, 2])
 def test_up_to_twelve_hits_are_the_terms_of_s73(book: Book, figures: tuple[int, int], markers: int) -> None:
     weapon_damage, dr = figures
-    found = term_by_term(weapon_damage, Mark(dr, markers), 12, book, sixes=15)
-    for h in (0, 1, 2, 5, 12):
+    found = term_by_term(weapon_damage, Mark(dr, markers), (0, 1, 2, 5, 12), book, sixes=15)
+    for h, chances in found.items():
         exact = damage(weapon_damage, Mark(dr, markers), h, book)
         assert sum(exact) == 1
-        assert all(abs(a - b) <= F(1, 6**15) for a, b in zip(exact, found[h], strict=True))
+        assert all(abs(a - b) <= F(1, 6**15) for a, b in zip(exact, chances, strict=True))
 
 
 def test_ion_counters_are_the_terms_of_s73() -> None:
