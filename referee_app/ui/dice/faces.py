@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -133,6 +134,11 @@ class DiceFaces(QWidget):
         self.setAccessibleName(faces_text(faces))
         self.updateGeometry()
         self.update()
+
+    @property
+    def across(self) -> int:
+        """How wide they are in one line."""
+        return int(max((rect.right() for _, rect in places(self._dice, self._size, inf)), default=0)) + 1
 
     def sizeHint(self) -> QSize:
         """One line of dice."""

@@ -15,7 +15,7 @@ from referee_app.core.table import Answer, Choice, Question, Roll
 from referee_app.core.typed import Follow, no_more
 from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.dice.tray_choice import ChoicePage
-from referee_app.ui.dice.tray_last import Fall, FallRow, LastPage, bare_falls
+from referee_app.ui.dice.tray_last import Fall, JustFell, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
@@ -54,7 +54,7 @@ class DiceTray(QWidget):
         self.roll_page = RollPage(words)
         self.choice_page = ChoicePage(words)
         self.last_page = LastPage()
-        self.before = FallRow()
+        self.before = JustFell()
         self.sides_row = SidesRow()
         self._lay_out()
         self._connect()
@@ -66,7 +66,7 @@ class DiceTray(QWidget):
         column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(theme.APART, theme.ITEM, theme.APART, theme.ITEM)
         column.setSpacing(theme.ITEM)
-        for widget in (self._heading, self.roll_page, self.choice_page, self.last_page, self.before):
+        for widget in (self._heading, self.before, self.roll_page, self.choice_page, self.last_page):
             column.addWidget(widget)
         column.addStretch()
         sides = QWidget()

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown, shown_need
 from referee_app.ui.dice.faces import SMALL, DiceFaces
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.fitting import Line
+from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.odds.words import why_text
 from referee_app.ui.words.figures import faces_text, reached
@@ -22,6 +23,10 @@ from referee_app.ui.words.system import Words
 
 _MOST_LINES = 40
 _MOST_ROWS = 30
+_ANY = (1 << 24) - 1
+"""As wide as Qt lets anything be."""
+_BESIDE = 160
+"""So wide the dice are at most that have what they were for beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +125,16 @@ class FallRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._fall: Fall | None = None
-        self._purpose = label(role="muted", wrap=True)
+        self._purpose = self._new_purpose()
         self._dice = DiceFaces(size=SMALL)
         self._who = label(role="label")
         self._meant = label(role="label", wrap=True)
+        self._lay_out()
+
+    def _new_purpose(self) -> QLabel:
+        return label(role="muted", wrap=True)
+
+    def _lay_out(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.ITEM)
@@ -163,6 +174,34 @@ class FallRow(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
         super().changeEvent(event)
+
+
+class JustFell(FallRow):
+    """The same in one line, for it stands above what is asked next: the dice, then what they were for as far as there
+    is room. Many dice have a line of their own."""
+
+    def _new_purpose(self) -> QLabel:
+        line = Line()
+        line.setProperty("role", "muted")
+        return line
+
+    def _lay_out(self) -> None:
+        self._meant.setParent(self)
+        self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(theme.ITEM)
+        self._across.addWidget(self._dice)
+        self._across.addLayout(row_of(None, (self._purpose, 1), self._who, apart=theme.ITEM), 1)
+
+    def show_fall(self, fall: Fall) -> None:
+        """Show what was answered just now; what its faces stood for is in the tip."""
+        super().show_fall(replace(fall, meant="", why=" · ".join(filter(None, (fall.meant, fall.why)))))
+        wide, directions = self._dice.across, QBoxLayout.Direction
+        beside = wide <= _BESIDE
+        self._across.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._dice.setMinimumWidth(wide if beside else SMALL)
+        self._dice.setMaximumWidth(wide if beside else _ANY)
+        self._dice.setVisible(bool(fall.faces))
 
 
 class LastPage(QWidget):
