@@ -383,21 +383,36 @@ def test_figures_are_not_cut_while_words_have_room(qtbot: QtBot, dressed: None) 
         assert table.whole(QPoint(12, 30)) == told and table.whole(QPoint(width - 14, 30)) == ""
 
 
-def test_the_odds_of_a_ground_combat_stand_whole_on_one_line(room: Room) -> None:
+LINES = ("24/3 6/3", "31.0001/2 47.9999/2", "1/3 999999/3", "999999/3 6/3", "23456.7891/3 98765.4321/2")
+"""Odds of few figures and of many, off both ends of the table."""
+SIZES = ((911, 494), (1024, 572), (1366, 740))
+"""The first is 1366x768 at 144 DPI in Qt's own pixels."""
+
+
+@pytest.mark.parametrize("language", languages.CODES)
+def test_the_odds_of_a_ground_combat_stand_whole_on_one_line_and_move_nothing(room: Room, language: str) -> None:
     room.file.session.current = TRIED.index("ocs")
     room.window.show_tabs()
     panel: Any = room.stage.panel
     panel.go_on()
+    languages.speak(language)
     card = panel.plan_card
-    for size, line in ((QSize(1024, 572), "24/3 6/3"), (QSize(1366, 740), "999999/3 6/3")):
-        room.window.resize(size)
-        wide = panel.layout().totalMinimumSize().width()
-        card.line.setText(line)
-        card.line.typed()
-        QApplication.processEvents()
-        assert card.odds.fontMetrics().horizontalAdvance(card.odds.text()) <= card.odds.width(), line
-        assert panel.layout().totalMinimumSize().width() <= max(wide, room.stage.panel.width()), line
-    assert "166667:1" in card.odds.text() and "(O-18)" in card.odds.text()
+    for width, height in SIZES:
+        room.window.resize(width, height)
+        places, leasts = set[int](), set[int]()
+        for line in LINES:
+            card.line.setText(line)
+            card.line.typed()
+            for _ in range(4):  # floor by floor
+                QApplication.processEvents()
+            assert card.odds.fontMetrics().horizontalAdvance(card.odds.text()) <= card.odds.width(), line
+            leasts.add(card.minimumSizeHint().width())
+            places |= {panel.tabs.y()} if card.reason.isHidden() else set()
+        assert len(places) == len(leasts) == 1, (width, places, leasts)
+    assert "98765" in card.odds.text()
+    card.line.setText("999999/3 6/3")
+    card.line.typed()
+    assert "166667:1" in card.odds.text() and "(O-18)" in card.next.text()
 
 
 def test_a_panel_lays_itself_out_when_a_unit_comes(room: Room) -> None:
