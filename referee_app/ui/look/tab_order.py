@@ -14,7 +14,7 @@ _ACROSS, _DOWN = 0, 1
 
 def in_order(top: QWidget) -> Iterator[QWidget]:
     """What Tab stops at below a widget, in the order it is read."""
-    children = (one for one in top.children() if isinstance(one, QWidget) and one.isVisible() and not one.isWindow())
+    children = [one for one in top.children() if isinstance(one, QWidget) and one.isVisible() and not one.isWindow()]
     for child, _ in _read([_placed(one) for one in children]):
         if stops(child):
             yield child
@@ -29,14 +29,15 @@ def stops(widget: QWidget) -> bool:
 
 def following(top: QWidget, before: QWidget | None, forward: bool) -> QWidget | None:
     """Where Tab leads from a widget, or Shift+Tab; None where there is nothing to stop at."""
-    found = list(in_order(top))
-    if not forward:
-        found.reverse()
-    if before in found:
-        place = found.index(before)
-        return [*found[place + 1 :], *found[: place + 1]][0]
-    inside = [one for one in found if before is not None and before.isAncestorOf(one)]
-    return next(iter([*inside, *found]), None)
+    passed, order = list[QWidget](), in_order(top)
+    for one in order:
+        if one is before:
+            if forward:
+                return next(order, passed[0] if passed else one)
+            return passed[-1] if passed else [one, *order][-1]
+        passed.append(one)
+    inside = [one for one in passed if before is not None and before.isAncestorOf(one)]
+    return next(iter((inside or passed)[:: 1 if forward else -1]), None)
 
 
 def move_on(window: QWidget, forward: bool) -> bool:
