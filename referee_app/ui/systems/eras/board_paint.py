@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from math import ceil, hypot
@@ -374,12 +375,18 @@ def _arrow(painter: QPainter, path: QPainterPath, ink: QColor) -> None:
     painter.drawPolygon(QPolygonF([end, back + side, back - side]))
 
 
+_HIGH = 16
+_ALONG = (0.3, 0.4, 0.5, 0.6, 0.7, 0.22, 0.78)
+"""How high what is written on a line is, and where along it it may stand."""
+
+
 class _Labels:
     """What is written on the lines: beside its own line, in the gutter, and clear of the others."""
 
     def __init__(self, painter: QPainter, geometry: Geometry) -> None:
         self.painter, self.geometry = painter, geometry
-        self.placed: list[QRectF] = []
+        self.lines: dict[int, list[QRectF]] = {}
+        """What is written already, by how far down it begins: another can only be in its way near by."""
         painter.setFont(theme.font(theme.LABEL, bold=True))
         self.metrics = QFontMetricsF(painter.font())
 
@@ -390,7 +397,7 @@ class _Labels:
         if self.metrics.horizontalAdvance(text) + 10 > self.geometry.gutter:
             text = mark + link.brief
         rect = self._free(self.metrics.horizontalAdvance(text) + 6, path)
-        self.placed.append(rect)
+        self.lines.setdefault(int(rect.top() // _HIGH), []).append(rect)
         ground = QColor(theme.tokens().paper)
         ground.setAlpha(225)
         self.painter.fillRect(rect, ground)
@@ -398,15 +405,35 @@ class _Labels:
         self.painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text.strip())
 
     def _free(self, wide: float, path: QPainterPath) -> QRectF:
-        """The first place along the line where nothing is written yet."""
-        rect = QRectF()
-        for along in (0.3, 0.4, 0.5, 0.6, 0.7, 0.22, 0.78):
-            middle = path.pointAtPercent(along)
-            low, high = self.geometry.column + 2, self.geometry.right - wide - 10
-            rect = QRectF(max(low, min(high, middle.x() - wide / 2)), middle.y() - 8, wide, 16)
-            if not any(rect.intersects(one) for one in self.placed):
-                break
-        return rect
+        """The first place along the line where nothing is written yet; where all of it is taken, the nearest beside
+        it; on top of another only where the whole gutter is full."""
+        along = [self._at(path.pointAtPercent(part), wide) for part in _ALONG]
+        first = along[0].topLeft()
+        return next((one for one in along if self._is_free(one)), None) or next(
+            (one for one in self._beside(first, wide) if self._is_free(one)), along[0]
+        )
+
+    def _at(self, middle: QPointF, wide: float) -> QRectF:
+        """A text around a point, within the gutter and clear of the arrows' heads."""
+        low, high = self.geometry.column + 2, self.geometry.right - wide - 10
+        return QRectF(max(low, min(high, middle.x() - wide / 2)), middle.y() - 8, wide, _HIGH)
+
+    def _beside(self, first: QPointF, wide: float) -> Iterator[QRectF]:
+        """The gutter line by line, the nearest to a point first, and each line from its left."""
+        low, high = self.geometry.column + 2, self.geometry.right - wide - 10
+        lines = ceil(self.geometry.height / _HIGH)
+        for line in sorted(range(-lines, lines), key=abs):
+            top = first.y() + line * _HIGH
+            if 0 <= top <= self.geometry.height - _HIGH:
+                ends = (one.right() + 1 for one in self._near(top))
+                yield from (QRectF(x, top, wide, _HIGH) for x in sorted((low, *ends)) if x <= high)
+
+    def _near(self, top: float) -> list[QRectF]:
+        """What is written in the lines that reach into this one."""
+        return [one for line in range(int(top // _HIGH) - 1, int(top // _HIGH) + 2) for one in self.lines.get(line, ())]
+
+    def _is_free(self, rect: QRectF) -> bool:
+        return not any(rect.intersects(one) for one in self._near(rect.top()))
 
 
 def _pull(painter: QPainter, geometry: Geometry, look: Look, to: QPointF) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion
 
 from referee_app.store.house import load_book
 from referee_app.systems.eras.state import Attack, Battle
-from referee_app.ui.systems.eras.viewmodel import Boards, board
+from referee_app.ui.systems.eras import board_paint
+from referee_app.ui.systems.eras.viewmodel import Boards, Link, board
 from referee_app.ui.words import languages
 from tests.random_player import Player
 from tests.systems.eras.table import F, unit
@@ -48,3 +51,30 @@ def test_a_row_tells_of_the_other_end_of_its_lines() -> None:
     assert texts == [board(each, book) for each in (state, fewer, renamed)]
     shots, names = ([one.row(id_) for one in texts] for id_ in ("base", "wing"))
     assert shots[0] != shots[1] and names[1] != names[2]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("width", [560, 941])
+@pytest.mark.parametrize("many", [2, 7, 16])
+def test_what_is_written_on_lines_lies_on_nothing_else(monkeypatch: pytest.MonkeyPatch, many: int, width: int) -> None:
+    """A stranger's find: where several attacked one unit their chances lay on each other."""
+    ours, theirs = ([unit(f"{side}{n}", side=side) for n in range(many)] for side in ("ours", "theirs"))
+    attacks = [Attack(one.id, theirs[0].id) for one in ours] + [Attack(one.id, ours[-1].id) for one in theirs]
+    shown = board(Battle(round=1, units=(*ours, *theirs), attacks=tuple(attacks)), load_book("eras", {}))
+    labels, write = set[board_paint._Labels](), board_paint._Labels.write
+
+    def noted(at: board_paint._Labels, link: Link, path: QPainterPath, ink: QColor) -> None:
+        labels.add(at)
+        write(at, link, path, ink)
+
+    monkeypatch.setattr(board_paint._Labels, "write", noted)
+    geometry = board_paint.Geometry(shown, width, dense=True)
+    picture = QPixmap(width, int(geometry.height))
+    painter = QPainter(picture)
+    board_paint.paint(painter, shown, geometry, board_paint.Look(), QRegion(picture.rect()))
+    painter.end()
+    (written,) = labels
+    rects = [one for line in written.lines.values() for one in line]
+    assert len(rects) == 2 * many
+    assert not [pair for pair in combinations(rects, 2) if pair[0].intersects(pair[1])]
+    assert all(geometry.column <= one.left() and one.right() <= geometry.right for one in rects)
