@@ -160,10 +160,10 @@ class PlanCard(QFrame):
         self.above.show_widgets(*asked[:above])
         more = (self.place, self.units)
         self.beside.show_widgets(*asked[above:], *(more if above else ()), self.line)
-        told = (self.column, self.odds, self.next)
-        first = 3 if not above else 2 if above < len(asked) else 1  # none of them in another row when another is longer
-        self.worked.show_widgets(*told[first:])
-        self.told.show_widgets(*told[:first], *(() if above else more))
+        told = (self.column, self.odds, self.next) if above < len(asked) else (self.column, self.next, self.odds)
+        one_row = told if not above else told[:2]  # none stands in another row when one of them is longer
+        self.told.show_widgets(*one_row, *(() if above else more))
+        self.worked.show_widgets(*told[len(one_row) :])
         self._arrange_units()
 
     def _arrange_units(self) -> None:
