@@ -224,7 +224,7 @@ def test_memory_runs_out_at_every_allocation_of_a_save(tmp_path: Path, length: i
     pytest.importorskip("_testcapi")
     done = subprocess.run(
         [sys.executable, "-c", NO_MEMORY, str(tmp_path / "evening.json"), str(length), "1" if WHOLE else "9"],
-        env={"PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,

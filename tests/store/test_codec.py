@@ -1,6 +1,7 @@
 """What was saved opens again as it was, whatever was saved."""
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -218,7 +219,7 @@ print(hashlib.sha256(codec.dump(session)).hexdigest())
     found = {
         subprocess.run(
             [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": str(seed), "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONHASHSEED": str(seed), "PYTHONPATH": str(ROOT)},
             cwd=ROOT,
             capture_output=True,
             text=True,
@@ -246,7 +247,7 @@ def test_what_the_window_needs_first_comes_without_pydantic() -> None:
     code = f"import sys, {rooms}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={"PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         cwd=ROOT,
         capture_output=True,
         text=True,

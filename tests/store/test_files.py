@@ -294,7 +294,7 @@ def test_a_program_killed_while_saving_leaves_a_whole_file(tmp_path: Path) -> No
         with subprocess.Popen(
             [sys.executable, "-c", KILLED, str(file), str(first), str(second)],
             stdout=subprocess.PIPE,
-            env={"PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
         ) as process:
             assert process.stdout is not None
             for _ in range(1 + saves):
@@ -320,7 +320,9 @@ def die(*_):
 os.{step} = die
 replace(Path(sys.argv[1]), b"new")
 """
-    done = subprocess.run([sys.executable, "-c", code, str(file)], env={"PYTHONPATH": str(ROOT)}, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(file)], env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False
+    )
     assert done.returncode == -signal.SIGKILL
     assert file.read_bytes() == b"old"
     assert sweep(file.parent) == (step != "open")

@@ -68,7 +68,7 @@ def test_a_killed_program_gives_it_back(file: Path) -> None:
         [sys.executable, "-c", HOLDS, str(file)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env={"PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         text=True,
     ) as process:
         assert process.stdout is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from math import isclose
@@ -108,7 +109,7 @@ def test_equal_requests_get_equal_replies_under_any_hash_seed() -> None:
     command = [sys.executable, "-m", "referee_app", "ask", "--batch"]
     replies = [
         subprocess.run(
-            command, input=lines, capture_output=True, check=True, cwd=root, env={"PYTHONHASHSEED": seed}
+            command, input=lines, capture_output=True, check=True, cwd=root, env={**os.environ, "PYTHONHASHSEED": seed}
         ).stdout
         for seed in ("1", "77")
     ]
