@@ -17,11 +17,11 @@ from referee_app.systems.ocs import planning
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.state import MOST_FIGHTERS, Fighter
 from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.look import theme
 from referee_app.ui.look.tab_order import move_on
 from referee_app.ui.systems.ocs import fighter_rows
 from referee_app.ui.systems.ocs.fighter_rows import FighterRow, FighterRows
 from referee_app.ui.systems.ocs.side_card import SideCard
-from tests.ui.dress import wear
 from tests.ui.systems.ocs.table import Table
 
 SCALES = (1, 1.5, 2)
@@ -90,7 +90,7 @@ def test_a_row_without_inputs_looks_as_it_would_with_them(qtbot: QtBot, qapp: QA
     table = crowded(qtbot)
     table.stage.setFocus()
     seen(table)
-    wear(qapp, dress)
+    theme.apply(qapp, dress)
     for open_ in (True, False, True):
         table.panel.plan_card._enable(open_)
         pictures, few = [seen(table, scale) for scale in SCALES], len(in_use(card_of(table)))
