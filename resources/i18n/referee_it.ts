@@ -5166,6 +5166,14 @@
         <translation>Le due parti di questo scontro si vedono</translation>
     </message>
     <message>
+        <source>Put {name} right…</source>
+        <translation>Correggi {name}…</translation>
+    </message>
+    <message>
+        <source>(not while dice are owed: take them back first, Ctrl+Z)</source>
+        <translation>(non finché si attendono dadi: prima annulla, Ctrl+Z)</translation>
+    </message>
+    <message>
         <source>Everybody sees every system</source>
         <translation>Tutti vedono tutti i sistemi</translation>
     </message>

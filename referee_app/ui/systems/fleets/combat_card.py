@@ -164,8 +164,8 @@ class CombatCard(Card):
             edge=(theme.ITEM + theme.GROUP, theme.ITEM, theme.ITEM, theme.ITEM),
         )
 
-    def show_combat(self, combat: Combat, state: Campaign, book: Book, live: bool) -> None:
-        """Show how far it has come."""
+    def show_combat(self, combat: Combat, state: Campaign, book: Book, live: bool, owed: bool) -> None:
+        """Show how far it has come; while dice are `owed` its menu still says what can be done without them."""
         for kept in self._roomy:
             kept.ensurePolished()  # what was never seen is measured in other letters
         self.title.setText(shown(versus(combat, state)))
@@ -184,7 +184,7 @@ class CombatCard(Card):
         for button, order in ((self.run, RunOn), (self.withdraw, Withdraw)):
             button.setVisible(any(order.legal(Scene(state, book))))
             button.setEnabled(live)
-        self.more.setEnabled(live)
+        self.more.setEnabled(live or owed)
 
     def _show_sides(self, combat: Combat, state: Campaign, book: Book) -> None:
         for head, side in zip(self.heads[1:], (combat.attacker, combat.defender), strict=True):

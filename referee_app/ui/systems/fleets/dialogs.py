@@ -60,6 +60,8 @@ class Dialogs(QObject):
 
     ordered = Signal(object)
     """The referee gives an order: an Action."""
+    overruled = Signal(object)
+    """The referee puts something right in a combat, whatever speaks against it: an Action."""
     supposed = Signal(object)
     """The attacker is to have other ships as a what-if: its Ships."""
     charted = Signal(str)
@@ -88,6 +90,26 @@ class Dialogs(QObject):
 
         start = replace(FLEET.blank, owner=self._state.owner, location=place)
         RecordEditor(FLEET, self._state, fleet, start, self._over).open_to(self.ordered.emit, Muster, Redraw)
+
+    def mend(self, id_: str, _checked: bool = False) -> None:
+        """A fleet or system in the combat that is on, as its sheet has it now: the roster follows at the end."""
+        from referee_app.ui.records.editor import RecordEditor
+
+        state, combat = self._state, self._state.combat
+        if combat is None:
+            return
+        if state.has_location(id_):
+            place = replace(state.location(id_), defence=combat.defence)
+            RecordEditor(LOCATION, state, place, parent=self._over).open_to(
+                self.overruled.emit, AddLocation, ChangeLocation
+            )
+            return
+        ours = id_ == combat.attacker
+        ships, order = (
+            (combat.attackers, combat.attacker_priorities) if ours else (combat.defenders, combat.defender_priorities)
+        )
+        fleet = replace(state.fleet(id_), ships=ships, priorities=order)
+        RecordEditor(FLEET, state, fleet, parent=self._over).open_to(self.overruled.emit, Muster, Redraw)
 
     def move(self, id_: str) -> None:
         """Where a fleet goes."""

@@ -39,7 +39,7 @@ from referee_app.ui.systems.fleets.roster_card import FleetRow, RosterCard
 from referee_app.ui.systems.fleets.ships_dialog import CHANGES
 from referee_app.ui.systems.fleets.table_view import Lit, TableView
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks, Route
-from referee_app.ui.systems.fleets.words import WORDS
+from referee_app.ui.systems.fleets.words import WORDS, name_of
 from referee_app.ui.words.catalogue import translate
 
 TARGETS = tuple(f"Alt+{number}" for number in range(1, 10))
@@ -113,6 +113,7 @@ class FleetsPanel(Panel):
         self.location.edit_requested.connect(self.dialogs.edit_place)
         self.location.fight_requested.connect(self.dialogs.set_up)
         self.dialogs.ordered.connect(self.ordered)
+        self.dialogs.overruled.connect(self.overruled)
         self.dialogs.supposed.connect(self._on_dialogs_supposed)
         self.dialogs.charted.connect(self._on_dialogs_charted)
         self.location.fleet_requested.connect(self._on_location_fleet_requested)
@@ -233,7 +234,7 @@ class FleetsPanel(Panel):
         self.location.show_board(board, self.view)
         (self.combat if combat is None else self.roster).hide()
         if combat is not None:
-            self.combat.show_combat(combat, board.state, board.book, live)
+            self.combat.show_combat(combat, board.state, board.book, live, self._owed)
         else:
             self.roster.show_board(board, self.view)
         (self.roster if combat is None else self.combat).show()  # filled before: Qt lays all out for each part shown
@@ -449,15 +450,33 @@ class FleetsPanel(Panel):
         if mutual is not None and mutual != reveal:
             menu.addAction(amp(text)).triggered.connect(lambda: self.reveal_wanted.emit(mutual))
 
+    @property
+    def _owed(self) -> bool:
+        """Whether dice of an order that is given are still to fall."""
+        return self.view.past is not None and self.view.past.settling is not None
+
     def _on_combat_menu_wanted(self, menu: QMenu) -> None:
-        """Who fights sees his foe; and what else the players see of both."""
+        """A figure of its sheet is put right; who fights sees his foe; and what else the players see of both."""
         state, combat = self.view.state, self.view.state.combat
         if combat is not None:
+            for id_ in (combat.attacker, combat.defender):
+                self._add_mending(menu, id_)
+            menu.addSeparator()
             both = (combat.attacker, combat.defender)
             self._add_meeting(menu, translate("fleets", "The two sides of this fight see each other"), both)
             for one in units(state):
                 if one.key in both:
                     add_reveal_menu(menu, self, one.side, one.key, one.name)
+
+    def _add_mending(self, menu: QMenu, id_: str) -> None:
+        """Put the ships or the defence on the sheet of the combat right, by the referee's word: the journal says what
+        spoke against it. With dice owed it would change what they are thrown for."""
+        text = translate("fleets", "Put {name} right…").format(name=name_of(self.view.state, id_))
+        if not self.view.live:
+            text += " " + translate("fleets", "(not while dice are owed: take them back first, Ctrl+Z)")
+        action = menu.addAction(amp(text))
+        action.setEnabled(self.view.live)
+        action.triggered.connect(partial(self.dialogs.mend, id_))
 
     def _on_location_menu_wanted(self, menu: QMenu, id_: str) -> None:
         place, reveal = self.view.state.location(id_), self.view.reveal
