@@ -45,10 +45,12 @@ from referee_app.ui.form.controls import WIDE, PickControl
 from referee_app.ui.form.fields import Choice
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.form.small_dialogs import show_text
+from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
+from referee_app.ui.records.library import ShelfDialog
 from referee_app.ui.stage.rail import Steps
 from referee_app.ui.systems import part
 from referee_app.ui.systems.ocs.panel import PAGES
@@ -130,6 +132,31 @@ def test_a_text_is_not_cut_above_an_empty_band(qtbot: QtBot) -> None:
     (text,), (buttons,) = window.findChildren(QPlainTextEdit), window.findChildren(QDialogButtonBox)
     band = buttons.mapTo(window, QPoint()).y() - text.mapTo(window, QPoint(0, text.height())).y()
     assert 0 <= band <= 2 * theme.APART
+
+
+def test_no_band_is_kept_below_a_list_and_no_button_moves_when_something_is_refused(room: Room) -> None:
+    """Law of the house rules and of every library: what is refused is said between the buttons."""
+    for _ in turned(room):
+        library = next(iter(dialogs.of(room.stage)))()
+        conductor = room.stage.conductor
+        house = HouseRules(conductor.system.key, {}, room.stage.words, room.stage)
+        for dialog in (library, house):
+            assert isinstance(dialog, ShelfDialog | HouseRules)
+            dialog.show()
+            QApplication.processEvents()
+            places, texts = [], ("", "A distance that is no distance. " * 12, "")
+            for text in texts:
+                dialog.complaint.setText(text)
+                QApplication.processEvents()
+                foot = dialog.buttons.mapTo(dialog, QPoint()).y()
+                places.append((foot, dialog.buttons.x()))
+                (body,) = dialog.findChildren(fitting.Body)
+                above = [one for one in body.inside.children() if isinstance(one, QWidget) and one.isVisible()]
+                low = max(one.mapTo(dialog, QPoint(0, one.height())).y() for one in above)
+                assert text or 0 <= foot - low <= 2 * theme.APART, type(dialog)
+            assert len(set(places)) == 1, type(dialog)
+            dialog.close()
+            dialog.deleteLater()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a drive's colon ends the name of the screen's file")

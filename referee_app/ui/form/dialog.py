@@ -21,6 +21,7 @@ from referee_app.ui.form.input_line import ENTER, InputLine, Problem, give_back,
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.fitting import Dialog
+from referee_app.ui.look.layout import Part
 from referee_app.ui.look.plain import label, restyle, shown
 
 translate = QCoreApplication.translate
@@ -68,12 +69,20 @@ def presses(root: QWidget, event: QKeyEvent) -> bool:
 class FormDialog(Dialog):
     """Whoever inherits lays out the fields and `complaint`, says what is `wrong`, asks `check` before it is done."""
 
+    BAND = True
+    """Whether lines are kept free below its fields for what cannot be taken; where a list has the rest, none are."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.complaint = label(role="bad", wrap=True)
-        self.complaint.setMinimumHeight(COMPLAINT_LINES * QFontMetrics(theme.font()).height() + theme.GROUP)
+        if self.BAND:
+            self.complaint.setMinimumHeight(COMPLAINT_LINES * QFontMetrics(theme.font()).height() + theme.GROUP)
         self._refused = False
         self._before: tuple[object, ...] | None = None
+
+    def foot(self, buttons: QWidget) -> tuple[Part, ...]:
+        """Its buttons; where no band is kept, what cannot be taken is said beside them."""
+        return (buttons,) if self.BAND else ((self.complaint, 1), buttons)
 
     def written(self) -> tuple[object, ...]:
         """What would be lost; the dialog asks when it is not what it was when it was first shown."""

@@ -24,7 +24,7 @@ from referee_app.ui.form.dialog import written as filled_in
 from referee_app.ui.form.input_line import ENTER, InputLine, Problem
 from referee_app.ui.house.words import Path, of_names, options, value_name
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import DIALOG, column_of, row_of
+from referee_app.ui.look.layout import DIALOG, Part, column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown, tip
 from referee_app.ui.words import refusals
 from referee_app.ui.words.figures import MINUS
@@ -233,6 +233,8 @@ class RulesModel(QAbstractTableModel):
 class HouseRules(FormDialog):
     """The tables of one system to be played by; `overlay` holds what differs once accepted."""
 
+    BAND = False
+
     def __init__(self, key: str, overlay: Overlay, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.overlay = overlay
@@ -271,14 +273,17 @@ class HouseRules(FormDialog):
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, parent=self
         )
         self.reset = QPushButton(self.tr("All as printed"))
-        self.buttons.addButton(self.reset, QDialogButtonBox.ButtonRole.ResetRole)
         hint = label(
             self.tr("What you change here holds from now on, and is marked wherever it acts."), "muted", wrap=True
         )
         self.nothing = label(self.tr("No figure or ruling matches."), "muted")
         self.nothing.hide()
         find = row_of(None, (self.search, 1), self.only)
-        column_of(self, hint, find, self.nothing, (self.table, 1), self.complaint, self.buttons, edge=DIALOG)
+        column_of(self, hint, find, self.nothing, (self.table, 1), self.buttons, edge=DIALOG)
+
+    def foot(self, buttons: QWidget) -> tuple[Part, ...]:
+        """Far from the others what puts everything back."""
+        return (self.reset, *super().foot(buttons))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.accept)

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import column_of, lay_out
+from referee_app.ui.look.layout import Part, column_of, lay_out, row_of
 from referee_app.ui.look.plain import show_tip
 
 _APART = 3
@@ -443,14 +443,23 @@ class Dialog(QDialog):
 
     def _make_scroll(self) -> None:
         """Put the layout one floor deeper, into what scrolls, and the buttons beneath it; the focus stays."""
+        from PySide6.QtCore import Qt  # as in `elided`
+
         begun = self.focusWidget()  # a widget that moves loses it
         inside, column = let_scroll(self)
         for buttons in inside.findChildren(QDialogButtonBox):
-            foot = column_of(None, edge=(theme.EDGE, theme.ITEM, theme.EDGE, theme.APART))
-            foot.addWidget(buttons)  # which takes it out of the layout it stood in
+            parts, edge = self.foot(buttons), (theme.EDGE, theme.ITEM, theme.EDGE, theme.APART)
+            foot = row_of(None, *parts, apart=theme.ITEM, edge=edge)  # which takes it out of the layout it stood in
+            for part in parts if len(parts) > 1 else ():
+                if isinstance(part, QWidget):
+                    foot.setAlignment(part, Qt.AlignmentFlag.AlignBottom)  # it stays however much is said beside it
             column.addLayout(foot)
         if begun is not None:
             begun.setFocus()
+
+    def foot(self, buttons: QWidget) -> tuple[Part, ...]:
+        """What stands below what scrolls, beside each other."""
+        return (buttons,)
 
     def _name_parts(self) -> None:
         """What Qt makes of itself, for those who listen: the row of buttons, and the line of a list that may be typed

@@ -62,6 +62,7 @@ class _Search(InputLine):
 class ShelfDialog(FormDialog):
     """The shelf: search, look, pick several, insert; `haystack`, `row_text`, `lines` and `orders` are a system's."""
 
+    BAND = False
     KEY: ClassVar[str]
     KINDS: ClassVar[tuple[str, ...]]
     joins = ""
@@ -102,7 +103,6 @@ class ShelfDialog(FormDialog):
         column.setContentsMargins(theme.EDGE, theme.APART, theme.EDGE, theme.APART)
         column.setSpacing(theme.ITEM)
         column.addLayout(self._body(), 1)
-        column.addWidget(self.complaint)
         column.addWidget(self.buttons)
 
     def _body(self) -> QLayout:
