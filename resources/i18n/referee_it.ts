@@ -3391,6 +3391,10 @@
         <translation>Il prossimo comincia in una scheda sua: + accanto alle schede, poi le sue navi.</translation>
     </message>
     <message>
+        <source>To the reactions of {name}</source>
+        <translation>Alle reazioni di {name}</translation>
+    </message>
+    <message>
         <source>Back to the crew of {name}</source>
         <translation>Torna all’equipaggio di {name}</translation>
     </message>
@@ -3476,8 +3480,8 @@
         <translation>avvicinano o allontanano due navi, nelle distanze</translation>
     </message>
     <message>
-        <source>end the activation, or go on to its damage, though somebody could still act</source>
-        <translation>chiude l’attivazione, o passa ai suoi danni, anche se qualcuno potrebbe ancora agire</translation>
+        <source>close the reactions, end the activation, or go on to its damage, though somebody could still act</source>
+        <translation>chiude le reazioni, chiude l’attivazione, o passa ai suoi danni, anche se qualcuno potrebbe ancora agire</translation>
     </message>
     <message>
         <source>close the ranges, the boardings or the question; pass over who is to act</source>

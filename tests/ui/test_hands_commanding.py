@@ -581,7 +581,7 @@ def test_a_whole_activation_is_played_on_and_no_more(qtbot: QtBot) -> None:
         if conductor.state.incoming is None:
             break
         assert conductor.state.ship(conductor.state.incoming.target).side != acting.side
-        table.space()
+        stage.panel.work.reactions.none.click()  # type: ignore[attr-defined]
     assert conductor.state.ship(acting.unit).conduct.acted and not conductor.state.active
     assert not any(ship.conduct.acted for ship in conductor.state.ships if ship.id != acting.unit)
 

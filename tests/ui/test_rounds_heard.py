@@ -81,6 +81,8 @@ class Blind:
             things = list(read(self.stage.column))
             asked = next(at for at, one in enumerate(things) if one.name == step.removeprefix("Decide: "))
             self.press(next(one.name for one in things[asked:] if one.role == Role.Button))
+        elif step.startswith("To the reactions of "):
+            self.press("No more reactions")
         else:
             self.press(step)
 

@@ -324,8 +324,12 @@ class ShipPanel(Panel):
         return self.work.asks_first(action)
 
     def go_on(self) -> None:
-        """To the next of the acting crew who still owes an action, with the likeliest order drawn up."""
+        """To the reactions, or to the next of the acting crew who still owes an action, with the likeliest order drawn
+        up."""
         if self.fresh:
+            return
+        if self.work.page == "reactions":
+            self.work.reactions.take_focus()
             return
         if self.looked != self.battle.acting:
             self.looked = self.battle.acting
@@ -362,7 +366,10 @@ class ShipPanel(Panel):
             ("+ −", translate("cepheus", "bring a pair of ships nearer or farther, on the ranges")),
             (
                 CLOSING,
-                translate("cepheus", "end the activation, or go on to its damage, though somebody could still act"),
+                translate(
+                    "cepheus",
+                    "close the reactions, end the activation, or go on to its damage, though somebody could still act",
+                ),
             ),
             ("Esc", translate("cepheus", "close the ranges, the boardings or the question; pass over who is to act")),
         )

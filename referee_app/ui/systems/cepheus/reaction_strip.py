@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
@@ -16,11 +16,23 @@ from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.systems.cepheus import naming
+from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.terms_row import TermsRow
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import named, translate, word
 
 ACROSS, WIDE = 3, 190
+
+
+class Deliberate(QPushButton):
+    """A button Space goes past: that takes the next step, and neither declares a reaction nor closes them."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it; Space is the stage's."""
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class ReactionStrip(QWidget):
@@ -34,11 +46,11 @@ class ReactionStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.orders: tuple[React, ...] = ()
-        self.buttons: list[QPushButton] = []
+        self.buttons: list[Deliberate] = []
         self.reasons: list[QLabel] = []
         self.title = label(role="emphasis", wrap=True)
         self.left, self.declared = label(role="muted"), label(role="muted", wrap=True)
-        self.none = QPushButton()
+        self.none = Deliberate()
         self.none.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.none.clicked.connect(self.closed)
         self.terms = TermsRow()
@@ -76,7 +88,10 @@ class ReactionStrip(QWidget):
         told = ", ".join(naming.reaction_name(one, state, ship) for one in incoming.declared)
         self.declared.setText(translate("cepheus", "Declared: {what}").format(what=told))
         self.declared.setVisible(bool(told))
-        self.none.setText(translate("cepheus", "No more reactions") if left else translate("cepheus", "Roll"))
+        none = translate("cepheus", "No more reactions") if left else translate("cepheus", "Roll")
+        self.none.setText(f"{none} ({CLOSING})")
+        self.none.setShortcut(CLOSING)  # a text takes the key of the one before it away
+        self.none.setAccessibleName(none)
         self._put_in = Terms()
         self.terms.setVisible(
             bool(ship.conduct.pool or ship.intercepts) and any(against is None for _, against in rows)
@@ -108,7 +123,7 @@ class ReactionStrip(QWidget):
 
     def _add_button(self) -> None:
         place = len(self.buttons)
-        button, reason = QPushButton(self), label(role="label", wrap=True)
+        button, reason = Deliberate(self), label(role="label", wrap=True)
         if self.buttons:
             self.setTabOrder(self.buttons[-1], button)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -140,6 +155,11 @@ class ReactionStrip(QWidget):
         """Another width."""
         super().resizeEvent(event)
         self.fit(self.width())
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the first reaction that is open."""
+        first = next((button for button in self.buttons if not button.isHidden() and button.isEnabled()), self.none)
+        first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def declare(self, place: int) -> None:
         """Declare one of the reactions, if it is open."""

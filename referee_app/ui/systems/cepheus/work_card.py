@@ -278,11 +278,17 @@ class WorkCard(QFrame):
         """Draft and wish of the page that is open."""
         if self.fresh or self._filling:
             return
-        draft = self.crew.draft if self.page == "crew" and self.crew.open and self.view.live else None
+        draft = self._drawn_up() if self.view.live else None
         self.crew.show_close(self._close_text() if self.page == "crew" else "")
         self._place_close()
         self.drafted.emit(draft)
         self.wished.emit(self._wish(draft) if self.view.live else None)
+
+    def _drawn_up(self) -> Any:
+        """The order drawn up; while there may be reactions it is what comes behind them, whose chance is weighed."""
+        if self.page == "reactions" and self.battle.incoming is not None:
+            return settles(self.battle.incoming)
+        return self.crew.draft if self.page == "crew" and self.crew.open else None
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Put the question of what is left undone before an activation is closed, once (section 14); not for those who
@@ -337,9 +343,10 @@ class WorkCard(QFrame):
 
     def _settling_wish(self, battle: Battle) -> Wish:
         assert battle.incoming is not None
-        order: Any = settles(battle.incoming)
         if can_react(battle, self.view.book):
-            return Wish(order, translate("cepheus", "No more reactions"))
+            target = battle.ship(battle.incoming.target).name
+            return Wish(None, translate("cepheus", "To the reactions of {name}").format(name=target))
+        order: Any = settles(battle.incoming)
         return Wish(order, WORDS.order(order, battle))
 
     def _page_order(self) -> Any:

@@ -82,8 +82,9 @@ class Bridge:
         self.click_tile(self.panel.work.crew.list, action)
 
     def go_on(self) -> None:
-        """The rail's button."""
-        self.click(self.stage.rail.primary)
+        """The rail's button, which closes no reactions: those are closed by their own."""
+        reactions = self.panel.work.reactions
+        self.click(reactions.none if reactions.isVisible() and reactions.none.isEnabled() else self.stage.rail.primary)
 
     def close_crew(self) -> None:
         """What comes behind the crew, though somebody could still act: by the button that says so."""
@@ -115,6 +116,16 @@ class Bridge:
             else:
                 self.qtbot.keyClick(widget, key)
             QApplication.processEvents()
+
+    def step(self) -> None:
+        """Space; reactions are closed by their own key."""
+        if self.panel.work.reactions.isVisible() and self.conductor.question is None:
+            lines = self.conductor.journal.cursor
+            self.qtbot.keyClick(self.panel, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+            asked = self.conductor  # a button is seen to go down by its key
+            self.qtbot.waitUntil(lambda: asked.question is not None or asked.journal.cursor > lines)
+        else:
+            self.press(Qt.Key.Key_Space)
 
     def to_activation(self) -> None:
         """Roll Initiative, start the turn, open the first ship's card."""

@@ -71,7 +71,7 @@ def storm_by_keyboard(bridge: Bridge) -> None:
     for _ in range(20):
         if bridge.last == "storm" and bridge.conductor.question is None:
             return
-        bridge.press(Key.Key_Space)
+        bridge.step()
 
 
 def until_due(bridge: Bridge, step: Any) -> None:
@@ -90,7 +90,7 @@ def by_keyboard(bridge: Bridge) -> None:
     close = bridge.panel.work.crew.close_button
     if close.isVisible():
         close.setFocus(Qt.FocusReason.TabFocusReason)
-    bridge.press(Key.Key_Space)
+    bridge.step()
 
 
 def test_a_boarding_by_mouse(lay: Lay) -> None:

@@ -77,7 +77,7 @@ def one_activation(bridge: Bridge) -> None:
     bridge.click_tile(panel.work.crew.list, "attack")
     assert bridge.last == "attack"
     assert panel.work.page == "reactions"
-    assert bridge.button == "No more reactions"
+    assert bridge.button.startswith("To the reactions of ")
     bridge.click(panel.work.reactions.buttons[0])
     assert bridge.last == "react"
     bridge.click(panel.work.reactions.none)
@@ -124,9 +124,33 @@ def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
     for _ in range(80):
         if bridge.state.phase == "between":
             break
-        bridge.press(Key.Key_Space)
+        bridge.step()
     assert (bridge.state.turn, bridge.state.phase) == (1, "between")
     assert bridge.refusals == []
+
+
+@pytest.mark.usefixtures("dressed")
+def test_space_goes_to_the_reactions_and_never_closes_them(lay: Lay) -> None:
+    bridge = first_heron(lay)
+    bridge.order("cy", "attack")
+    reactions, lines = bridge.panel.work.reactions, bridge.conductor.journal.cursor
+    chance = bridge.stage.column.odds.chance.text()
+    assert bridge.button == "To the reactions of Rook" and chance
+    bridge.stage.setFocus()
+    for _ in range(3):
+        bridge.press(Key.Key_Space)
+        assert QApplication.focusWidget() is reactions.buttons[0]
+    reactions.none.setFocus()
+    bridge.press(Key.Key_Space)
+    assert QApplication.focusWidget() is reactions.buttons[0]
+    assert (bridge.panel.work.page, bridge.conductor.journal.cursor) == ("reactions", lines)
+    bridge.press(Key.Key_Return)
+    assert bridge.last == "react"
+    while bridge.conductor.question is not None:
+        bridge.press(Key.Key_Space)
+    bridge.step()
+    bridge.roll()
+    assert bridge.last == "shoot"
 
 
 def marines(lay: Lay, seed: int) -> Bridge:
@@ -163,11 +187,11 @@ def test_a_boarding_by_keyboard_alone(lay: Lay) -> None:
     bridge.press(Key.Key_Return)
     assert bridge.panel.work.page == "reactions"
     bridge.stage.setFocus()
-    bridge.press("1", Key.Key_Space)
+    bridge.press("1")
     for _ in range(20):
         if bridge.last == "storm":
             break
-        bridge.press(Key.Key_Space)
+        bridge.step()
     assert bridge.last == "storm"
     assert bridge.refusals == []
 
