@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QAccessible, QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.session import Session
@@ -188,6 +188,9 @@ def nameless(top: QWidget) -> list[Thing]:
         inner = one.role == Role.List and one.at.parent() is not None and one.at.parent().role() == Role.ComboBox
         if does and not one.name and not owned and not inner and not _hollow(one):
             found.append(one)
+        box = one.at.object() if one.role == Role.ComboBox else None
+        if isinstance(box, QComboBox) and not (box.accessibleName() and box.accessibleName() in (one.name, one.more)):
+            found.append(one)  # called by what is chosen, and not by what it is for
         if "<qt>" in one.more or "<qt>" in one.name:
             found.append(one)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -90,7 +91,17 @@ class DistanceField(InputLine):
         super().keyPressEvent(event)
 
 
-class Pick(QComboBox):
+class Box(QComboBox):
+    """A list one is chosen from; what it is for is heard with what is chosen."""
+
+    def setAccessibleName(self, name: str) -> None:
+        """What it is for. But on Windows Qt calls a box by its value, whatever it is called: there it is said of it."""
+        super().setAccessibleName(name)
+        if os.name == "posix":
+            self.setAccessibleDescription(name)
+
+
+class Pick(Box):
     """One of several names by their keys; only the arrow keys and its list change it, and what is typed passes it by.
 
     It takes the keyboard from the field before it, so that what is typed after choosing does not go there.

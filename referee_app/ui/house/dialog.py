@@ -22,6 +22,7 @@ from referee_app.store.session import Overlay
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.dialog import written as filled_in
 from referee_app.ui.form.input_line import ENTER, InputLine, Problem
+from referee_app.ui.form.pick import Box
 from referee_app.ui.house.words import Path, of_names, options, value_name
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import DIALOG, Part, column_of, row_of
@@ -345,7 +346,7 @@ class HouseRules(FormDialog):
                 field.setMaximumWidth(_FIGURE)
             field.textChanged.connect(partial(self._mark, path))
             return field
-        box = QComboBox()
+        box = Box()
         for choice in choices:
             box.addItem(self._said(path, choice))
         box.currentIndexChanged.connect(partial(self._mark, path))

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from referee_app.core.amend import Change
 from referee_app.core.dice import BadAnswer
@@ -18,6 +18,7 @@ from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Throw
 from referee_app.core.typed import read_typed
 from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import Fall, falls, stands_text, who_text
+from referee_app.ui.form.pick import Box
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import announce
@@ -113,7 +114,7 @@ class AmendView(QWidget):
         self.list = Throws()
         self.field = QLineEdit()
         self.field.setObjectName("amended")
-        self.options = QComboBox()
+        self.options = Box()
         self._dice = DiceFaces()
         self._status = label(role="muted", wrap=True)
         self.difference = QPlainTextEdit()

@@ -12,7 +12,6 @@ from PySide6.QtCore import QLocale, QRectF, Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -25,6 +24,7 @@ from referee_app.store.files import NotSaved
 from referee_app.store.paths import file_name
 from referee_app.store.session import Encounter
 from referee_app.systems import load
+from referee_app.ui.form.pick import Box
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
 from referee_app.ui.look.layout import DIALOG, column_of
@@ -48,7 +48,7 @@ class PrintDialog(Dialog):
         self.encounter, self._lines = encounter, told
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
-        self.what, self.when, self.paper, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.what, self.when, self.paper, self.language = Box(), Box(), Box(), Box()
         self.log = QCheckBox(self.tr("and what happened in that &round"))
         self.preview = QPushButton(self.tr("Pre&view…"))
         self.printer = QPushButton(self.tr("&Print…"))

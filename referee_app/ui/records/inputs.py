@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from referee_app.core.record import Ask, Field, Record
 from referee_app.core.system import Objection
 from referee_app.ui.form.number_field import Count, NumberField, Stepper
-from referee_app.ui.form.pick import Pick
+from referee_app.ui.form.pick import Box, Pick
 from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of
@@ -112,7 +112,7 @@ class TextInput(Input):
 
     def __init__(self, field: Field, known: bool, narrow: bool = False) -> None:
         self.field = TextField(field.high, needed=field.low > 0)
-        self.box = QComboBox() if known else None
+        self.box = Box() if known else None
         if self.box is not None:
             may_type(self.box, self.field)
         super().__init__(self.box or self.field, self.field)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QGridLayout,
@@ -26,6 +25,7 @@ from referee_app.core.roster import Enlist
 from referee_app.core.system import Action
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import InputLine, lines_in
+from referee_app.ui.form.pick import Box
 from referee_app.ui.form.small_dialogs import ask_name
 from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
@@ -91,7 +91,7 @@ class ShelfDialog(FormDialog):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName(translate("Library", "Library"))
         self.preview = label(wrap=True)
-        self.side = QComboBox()
+        self.side = Box()
         self.whose = TextField(_LONGEST_SIDE)
         may_type(self.side, self.whose)
         self.insert = QPushButton(translate("Library", "Insert"))
@@ -218,7 +218,7 @@ class ListDialog(ShelfDialog):
     def _make(self) -> None:
         super()._make()
         self._pasted: list[Any] = []
-        self.boxes = {path: QComboBox() for path in self.CHOICES}
+        self.boxes = {path: Box() for path in self.CHOICES}
         for path, record in self.CHOICES.items():
             self._offer(self.boxes[path], record, path)
         self.copy = QPushButton(translate("Library", "Copy as table"))
@@ -226,7 +226,7 @@ class ListDialog(ShelfDialog):
         for button in (self.copy, self.paste):
             button.setAutoDefault(False)
 
-    def _offer(self, box: QComboBox, record: Record[Any], path: str) -> None:
+    def _offer(self, box: Box, record: Record[Any], path: str) -> None:
         ask = next(one for one in record.asked if one.path == path)
         found = list(dict.fromkeys(ask.known(self.state) if ask.known else ()))
         box.addItem(translate("Library", "as in the library"))

@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.table import Enlist, Redraw
 from referee_app.systems.cepheus.copies import embarked, fresh
 from referee_app.systems.cepheus.state import CHARACTERISTICS, POSITIONS, Battle, Mount, Person, Ship
 from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Box
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.plain import label, shown
 from referee_app.ui.records.library import KindsDialog
@@ -39,7 +40,7 @@ class LibraryDialog(KindsDialog):
         super()._make()
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.side.setAccessibleName(translate("cepheus", "Side"))
-        self.aboard = QComboBox()
+        self.aboard = Box()
         self.aboard.setAccessibleName(translate("cepheus", "Aboard"))
         for ship in self.state.ships:
             self.aboard.addItem(shown(ship.name), ship.id)

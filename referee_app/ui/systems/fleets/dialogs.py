@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QWidget
 
 from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw, SetUp
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.records import FLEET, LOCATION
 from referee_app.systems.fleets.state import Campaign, Fleet
+from referee_app.ui.form.pick import Box
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
 from referee_app.ui.look.plain import shown
@@ -35,7 +36,7 @@ class PickPlace(Dialog):
         self.setWindowTitle(translate("fleets", "Move {fleet} to").format(fleet=shown(state.fleet(draft.fleet).name)))
         limit = draft.limits(scene)["location"]
         self.places = [one for one in state.locations if isinstance(limit, Among) and one.id in limit.keys]
-        self.place = QComboBox()
+        self.place = Box()
         for one in self.places:
             self.place.addItem(f"{shown(one.name)} · {named('fleets.place', one.kind)}", one.id)
         self.place.setCurrentIndex(self.place.findData(draft.location))

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Literal, get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QGridLayout, QPushButton, QWidget
 
 from referee_app.systems.fleets.actions.ships import Give, Reinforce, Split, mates
 from referee_app.systems.fleets.orders import FleetsOrder, Scene
@@ -16,6 +16,7 @@ from referee_app.systems.fleets.strength import cost
 from referee_app.ui.form.dialog import FormDialog
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.form.number_field import Count
+from referee_app.ui.form.pick import Box
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import DIALOG, column_of
@@ -42,7 +43,7 @@ class ShipsDialog(FormDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.change, self.scene = change, scene
         self.fleet = scene.state.fleet(scene.looked)
-        self.name, self.other = TextField(120, needed=True), QComboBox()
+        self.name, self.other = TextField(120, needed=True), Box()
         self.name.keep_free(
             chain((one.name for one in scene.state.fleets), (one.name for one in scene.state.locations))
         )
