@@ -66,17 +66,21 @@ def game(key: str, seed: int, orders: int = 40) -> Game:
     return Game(key, tuple(states[-LONGEST - 1 :]), tuple(lines[-LONGEST:]))
 
 
-def leaves(value: Any) -> Iterator[str]:
+def leaves(value: Any) -> list[str]:
     """Every text in a value, however deep."""
-    if isinstance(value, str):
-        yield value
-    elif is_dataclass(value) and not isinstance(value, type):
-        for one in fields(value):
-            yield from leaves(getattr(value, one.name))
-    elif isinstance(value, Mapping):
-        yield from (text for pair in value.items() for part in pair for text in leaves(part))
-    elif isinstance(value, tuple | list | frozenset):
-        yield from (text for part in value for text in leaves(part))
+    found, within = list[str](), [value]
+    while within:
+        one = within.pop()
+        if isinstance(one, str):
+            found.append(one)
+        elif isinstance(one, tuple | list | frozenset):
+            within.extend(one)
+        elif isinstance(one, Mapping):
+            within += one.keys()
+            within += one.values()
+        elif is_dataclass(one) and not isinstance(one, type):
+            within += [getattr(one, each.name) for each in fields(one)]
+    return found
 
 
 def reworded(value: Any, words: Mapping[str, str]) -> Any:
