@@ -150,6 +150,9 @@ def test_every_control_and_container_of_every_window_has_a_name(room: Room, read
         for _ in pages(room.stage):
             settle()
             assert nameless(room.window) == [], key
+            stage = room.stage
+            parts = (stage, stage.rail, stage.column, stage.column.tray, stage.column.journal)
+            assert [one for one in parts if not one.accessibleName()] == [], key
         for view in (one for one in room.stage.findChildren(SheetView) if one.isVisible()):
             view.picked.emit(view.areas[0])  # the figures that stand there, to be corrected
             settle()

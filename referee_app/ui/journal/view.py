@@ -351,7 +351,8 @@ class JournalView(QWidget):
         self.field.setAccessibleName(self.tr("Search the journal; Enter finds the next older line"))
         self.struck.setText(self.tr("Show struck"))
         self._empty.setText(self.tr("Nothing has happened yet. Every order is written here with its dice."))
-        self.table.setAccessibleName(self.tr("Journal"))
+        for one in (self, self.table):
+            one.setAccessibleName(self.tr("Journal"))
         self._actions["look"].setText(self.tr("Look at this line"))
         self._actions["undo"].setText(self.tr("Undo to here"))
         self._actions["amend"].setText(self.tr("Amend…"))

@@ -243,6 +243,8 @@ class RoundRail(QWidget):
 
     def _say_round(self) -> None:
         self.round.setText(self._name or self.tr("Setting up"))
+        if self.accessibleName() != self.round.text():
+            self.setAccessibleName(self.round.text())
         self.mover.show_name(self.tr("{side} to move").format(side=self._mover))
         self.mover.setVisible(bool(self._mover))
 

@@ -390,7 +390,8 @@ class RightColumn(QWidget):
     def _retranslate(self) -> None:
         self.tabs.setTabText(_DICE, self.tr("Dice"))
         self.tabs.setTabText(_JOURNAL, self.tr("Journal"))
-        self.tabs.setAccessibleName(self.tr("Dice or journal"))
+        for one in (self, self.tabs):
+            one.setAccessibleName(self.tr("Dice or journal"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
