@@ -40,20 +40,20 @@ from referee_app.ui.words.catalogue import translate
 LEFT = 190
 TWO_SHEETS = 640
 """Beside the tracker so much room shows two status sheets; less shows the open ship's alone."""
-SHEETS, CARD = 156, 132
-"""What the sheets keep before the card gives way, and the least a card has."""
-ROOMY = 800
+SHEETS, CARD, ORDER = 156, 132, 210
+"""What the sheets keep before the card gives way, the least a card has, and what an order takes before that."""
+LOW, ROOMY = 500, 800
 
 
 def crew_rows(height: int) -> int:
     """How many rows of people are seen at once; more of them scroll."""
-    return 2 if height < ROOMY else 4
+    return 1 if height < LOW else 2 if height < ROOMY else 4
 
 
 def card_height(left: int, wanted: int) -> int:
-    """The height of the work card: what it wants, so that the sheets keep theirs of what is `left` for both; on the
-    lowest windows the two go halves."""
-    return max(0, min(CARD, left), min(wanted, max(left - SHEETS, left * 55 // 100)))
+    """The height of the work card: what it wants, so that the sheets keep theirs of what is `left` for both; on low
+    windows what an order takes goes first, for the sheets scroll."""
+    return max(0, min(CARD, left), min(wanted, max(left - SHEETS, min(ORDER, left * 70 // 100))))
 
 
 class ShipPanel(Panel):

@@ -160,8 +160,21 @@ def test_the_card_gives_way_before_the_sheets_do(left: int, wanted: int) -> None
     high = room.card_height(left, wanted)
     assert 0 <= high <= max(0, left)
     assert high >= min(room.CARD, max(0, left))
-    if left > 2 * room.SHEETS:
+    if left > room.ORDER + room.SHEETS:
         assert left - high >= room.SHEETS
+
+
+@pytest.mark.usefixtures("dressed")
+def test_an_order_is_seen_at_1024_by_600(lay: Lay) -> None:
+    """With menu, tabs and status line around it the stage is 1024 by 482 then."""
+    bridge = lay()
+    bridge.stage.resize(1024, 482)
+    bridge.to_activation()
+    bridge.click_tile(bridge.panel.crew, "cy")
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    card = bridge.panel.work.crew.card
+    assert card.visibleRegion().boundingRect().height() >= 150
+    assert card.give.visibleRegion().boundingRect() == card.give.rect()
 
 
 @pytest.mark.usefixtures("dressed")
