@@ -4526,8 +4526,8 @@
         <translation>Queste probabilità valgono per le priorità di perdita attuali (FR-11).</translation>
     </message>
     <message>
-        <source>beats {name}</source>
-        <translation>batte {name}</translation>
+        <source>{attacker} over {name}</source>
+        <translation>{attacker} su {name}</translation>
     </message>
     <message>
         <source>Forecast</source>
@@ -4554,8 +4554,8 @@
         <translation>Se fosse: {fleets} diversamente dal tavolo. La previsione conta così.</translation>
     </message>
     <message>
-        <source>destroys the system</source>
-        <translation>distrugge il sistema</translation>
+        <source>System destroyed by {attacker}</source>
+        <translation>Sistema distrutto da {attacker}</translation>
     </message>
     <message>
         <source>is fought</source>
@@ -4586,8 +4586,8 @@
         <translation>piegato {chance}, con navi rimaste {alive}</translation>
     </message>
     <message>
-        <source>removes all defence</source>
-        <translation>toglie ogni difesa</translation>
+        <source>All defence removed by {attacker}</source>
+        <translation>Ogni difesa tolta da {attacker}</translation>
     </message>
     <message>
         <source>Nothing is foretold until what is red can be read.</source>
@@ -4746,7 +4746,7 @@
         <translation>{fleet}: priorità di perdita di {ship}</translation>
     </message>
     <message>
-        <source>loses first, from left to right; 5 is lost first, 1 last</source>
+        <source>order of losses, from left to right; 5 is lost first, 1 last</source>
         <translation>perde da sinistra a destra; 5 cade per primo, 1 per ultimo</translation>
     </message>
     <message>

@@ -461,10 +461,10 @@ def test_what_a_fight_came_to_is_told_before_the_throws_that_made_it(qtbot: QtBo
     hands.stage.column.roll_rest()
     settled = hands.conductor.journal.entries[-1]
     assert settled.action.kind == "remove_losses"
-    assert hands.told[0].startswith(("Second Strike wins (", "Wardens wins (")) and " loses " in hands.told[1]
+    assert hands.told[0].startswith(("Second Strike won (", "Wardens won (")) and " lost " in hands.told[1]
     hands.conductor.undo()
     hands.conductor.redo()
-    assert hands.told[0].startswith(("Second Strike wins (", "Wardens wins ("))
+    assert hands.told[0].startswith(("Second Strike won (", "Wardens won ("))
 
 
 def test_a_throw_is_told_before_the_order_that_brought_it(qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
-from referee_app.ui.look.fitting import Card
+from referee_app.ui.look.fitting import ANY, Card
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
@@ -24,6 +24,8 @@ from referee_app.ui.words.figures import decimal, percent, short_fraction
 
 HEAD, ROW, FIGURE = 18, 20, 66
 MOST = 12
+LOWEST = 60
+"""So high the card may be where two lines say why nothing is foretold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +99,15 @@ def proviso(route: Route) -> str:
 
 
 def _headline(route: Route, forecast: Forecast) -> tuple[str, Any]:
-    """The one figure that is asked for first."""
+    """The one figure that is asked for first; no name stands before a verb, for it may be of one or of many."""
+    about = {"attacker": route.name(route.plan.attacker.id)}
     if forecast.fights:
         first = forecast.fights[0]
-        return translate("fleets", "beats {name}").format(name=route.name(first.target)), first.wins
+        text = translate("fleets", "{attacker} over {name}")
+        return text.format(name=route.name(first.target), **about), first.wins
     if route.plan.destroy:
-        return translate("fleets", "destroys the system"), forecast.destroyed
-    return translate("fleets", "removes all defence"), forecast.subdued
+        return translate("fleets", "System destroyed by {attacker}").format(**about), forecast.destroyed
+    return translate("fleets", "All defence removed by {attacker}").format(**about), forecast.subdued
 
 
 class Lines(QWidget):
@@ -276,7 +280,9 @@ class ForecastCard(Card):
         """The card stays as high as it was, until the combat is confirmed or the field mended: nothing below moves for
         a figure that goes."""
         if (over or unread) is not (self._over or self._unread):
-            self.setMinimumHeight(self.height() if (over or unread) and self.isVisible() else 0)
+            held = (over or unread) and self.isVisible()
+            self.setMinimumHeight(self.height() if held else 0)
+            self.setMaximumHeight(max(self.height(), LOWEST) if held else ANY)
         self._over, self._unread = over, unread
         text = translate("fleets", "Nothing to weigh here: pick a fleet that has somebody to attack at this place.")
         if unread:
@@ -299,7 +305,7 @@ class ForecastCard(Card):
         lines = (fight_line(number, fight, route) for number, fight in enumerate(forecast.fights[:MOST], 1))
         self.lines.show_lines(tuple(lines), self.stale)
         what, chance = _headline(route, forecast)
-        self.what.setText(shown(f"{route.name(route.plan.attacker.id)} {what}"))
+        self.what.setText(shown(what))
         self.chance.setText(percent(chance))
         self.fraction.setText(short_fraction(chance))
         if forecast.siege is not None:

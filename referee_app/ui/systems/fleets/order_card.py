@@ -287,7 +287,7 @@ class OrderCard(QFrame):
 
     def retranslate(self) -> None:
         """Speak the new language."""
-        self.what.setText(translate("fleets", "loses first, from left to right; 5 is lost first, 1 last"))
+        self.what.setText(translate("fleets", "order of losses, from left to right; 5 is lost first, 1 last"))
         self.default.setText(translate("fleets", "Default"))
         set_tip(self.default, translate("fleets", "The cheapest ships first (F-21)"))
         for ship, name in self.names.items():

@@ -456,17 +456,17 @@ class FleetsPanel(Panel):
         return self.view.past is not None and self.view.past.settling is not None
 
     def _on_combat_menu_wanted(self, menu: QMenu) -> None:
-        """A figure of its sheet is put right; who fights sees his foe; and what else the players see of both."""
+        """Who fights sees his foe; what else the players see of both; and a figure of its sheet is put right."""
         state, combat = self.view.state, self.view.state.combat
         if combat is not None:
-            for id_ in (combat.attacker, combat.defender):
-                self._add_mending(menu, id_)
-            menu.addSeparator()
             both = (combat.attacker, combat.defender)
             self._add_meeting(menu, translate("fleets", "The two sides of this fight see each other"), both)
             for one in units(state):
                 if one.key in both:
                     add_reveal_menu(menu, self, one.side, one.key, one.name)
+            menu.addSeparator()
+            for id_ in both:
+                self._add_mending(menu, id_)
 
     def _add_mending(self, menu: QMenu, id_: str) -> None:
         """Put the ships or the defence on the sheet of the combat right, by the referee's word: the journal says what

@@ -104,7 +104,7 @@ def test_a_what_if_says_whom_it_is_fought_with(table: Table) -> None:
     table.type("0", roster.row("blue-1").counts["military_inf"])
     table.type("0", roster.row("blue-1").counts["military_pi"])
     assert (roster.row("blue-1").role.text(), roster.row("blue-2").role.text()) == ("let attack", "target 1")
-    assert table.panel.forecast.what.text().endswith("beats Pickets")
+    assert table.panel.forecast.what.text().endswith(" over Pickets")
     table.go_on()
     assert "blue-1" not in [row.fleet.id for row in roster.shown_rows if row.fleet], (
         "once written down, it is folded away"
@@ -420,7 +420,7 @@ def test_a_storm_is_settled_by_the_referee(qtbot: QtBot) -> None:
     assert table.panel.storm.isVisible()
     table.type("2", table.panel.storm.losses)
     table.press(Qt.Key.Key_Return)
-    assert table.primary == "Ion storm: A loses 2 ships"
+    assert table.primary == "Ion storm: 2 ships of A lost"
     table.go_on()
     assert table.state.fleet("a").ships.military_pi == 3
     assert not table.panel.storm.isVisible()
@@ -437,10 +437,10 @@ def test_of_two_storms_the_one_asked_for_is_settled(qtbot: QtBot) -> None:
     assert table.panel.storm.losses.hasFocus()
     table.type("2", table.panel.storm.losses)
     table.press(Qt.Key.Key_Return)
-    assert table.primary == "Ion storm: B loses 2 ships"
+    assert table.primary == "Ion storm: 2 ships of B lost"
     table.go_on()
     assert [one.ships.military_pi for one in table.state.fleets] == [5, 3]
-    assert table.primary == "Ion storm: A loses 0 ships"
+    assert table.primary == "Ion storm: 0 ships of A lost"
 
 
 # the forecast beside the window

@@ -81,7 +81,7 @@ def first_duel(table: Table, by_mouse: bool) -> None:
         while table.conductor.question is not None:
             go(table, by_mouse)
     assert table.combat.outcome == "attacker_wins"
-    assert table.panel.combat.outcome.text().startswith("Red <b>One</b> wins")
+    assert table.panel.combat.outcome.text().startswith("Red <b>One</b> won")
     assert table.primary == "Confirm the outcome"
     go(table, by_mouse)
     assert table.state.fleet("red-1").has_fought

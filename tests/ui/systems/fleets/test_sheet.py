@@ -112,7 +112,7 @@ def test_every_sheet_tells_what_is_painted_on_it() -> None:
 
 def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
     (text,) = printed(tmp_path, fought(), "worksheet")
-    for word in ("Haven", "Red <b>One</b>", "Wardens", "152", "7 → 6", "2 → 6", "Exchange 1", "wins (F-34)"):
+    for word in ("Haven", "Red <b>One</b>", "Wardens", "152", "7 → 6", "2 → 6", "Exchange 1", "won (F-34)"):
         assert word in text
     state = fought()
     assert state.combat is not None
@@ -126,7 +126,7 @@ def test_the_worksheet_of_the_last_combat_is_printed_after_its_end(tmp_path: Pat
     assert state.combat is None and state.last == fought().combat
     assert sheet.titles(state)[0][0] == "worksheet"
     (text,) = printed(tmp_path, state, "worksheet")
-    for word in ("Haven", "Red <b>One</b>", "Wardens", "152", "7 → 6", "2 → 6", "Exchange 1", "wins (F-34)"):
+    for word in ("Haven", "Red <b>One</b>", "Wardens", "152", "7 → 6", "2 → 6", "Exchange 1", "won (F-34)"):
         assert word in text
     gone = replace(state, fleets=state.fleets[1:])
     assert "red-1" in printed(tmp_path, gone, "worksheet")[0]
