@@ -14,7 +14,7 @@ from referee_app.ui.systems.cepheus.viewmodel import Row
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
-ROW, WIDE, INDENT = 21, 190, 6
+ROW, WIDE, INDENT, CROSS = 21, 190, 6, 9
 LEAST = 112
 """Room for the beginning of a reason; with less the rule alone is shown."""
 FOLD = "…"
@@ -116,8 +116,10 @@ class ActionsList(Tiles):
             draft.text(room, why, WHY)
         else:
             rule = draft.width(row.objection.rule, WHY)
-            draft.text(inner.adjusted(0, 0, -rule - 4, 0), name, SHUT)
+            draft.text(inner.adjusted(0, 0, -rule - CROSS - 8, 0), name, SHUT)
             draft.text(inner, row.objection.rule, WHY, "right")
+            left = inner.right() - rule - CROSS - 4
+            draft.box(QRectF(left, inner.center().y() - CROSS / 2, CROSS, CROSS), "cross")  # a rule alone says no "no"
 
     def _fold_text(self) -> str:
         text = translate("cepheus", "Other actions")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +23,7 @@ from referee_app.ui.encounter.conductor import Conductor, at_once
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.sheet.paint import Draft, Mark
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.crew_strip import word_of as word_below
@@ -545,6 +546,24 @@ def test_the_button_of_an_order_stands_whole_beside_its_title_or_under_it(lay: L
         assert card.width() == width and card.rect().contains(card.give.geometry())
         assert (card.give.y() > card.title.geometry().bottom()) is under
     card.close()
+
+
+def test_a_refused_action_without_room_for_its_reason_is_crossed(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With high contrast its ink is hardly fainter than that of the others."""
+    crossed, draw = list[float](), Draft.box
+
+    def box(draft: Draft, rect: QRectF, mark: Mark, *rest: Any) -> None:
+        crossed.extend([rect.center().y()] if mark == "cross" else [])
+        draw(draft, rect, mark, *rest)
+
+    bridge = lay()
+    bridge.to_activation()
+    lines = bridge.panel.work.crew.list
+    lines.fit(130, 1)
+    monkeypatch.setattr(Draft, "box", box)
+    lines.grab()
+    refused = [lines.rect_of(at).center().y() for at, row in enumerate(lines.rows) if not row.open]
+    assert crossed == refused != []
 
 
 @pytest.mark.usefixtures("dressed")
