@@ -132,12 +132,12 @@ class WorkCard(QFrame):
 
     def wanted(self, width: int) -> int:
         """How high the open page stands in that width; while it is open it does not shrink again, so that nothing
-        below it jumps from one click to the next."""
+        below it jumps from one click to the next, nor while reactions come and go in the place of the crew."""
         margins = self.contentsMargins() + MARGINS
         inner = width - margins.left() - margins.right() - 2 * self.frameWidth()
         high = _height(self.pages[self.page], inner) + 2
         high += self._below(high) + margins.top() + margins.bottom() + 2 * self.frameWidth()
-        key = (self.page, self.looked, width)
+        key = ("crew" if self.page == "reactions" else self.page, self.looked, width)
         if key not in self._wanted:
             self._wanted.clear()
         self._wanted[key] = max(high, self._wanted.get(key, 0))

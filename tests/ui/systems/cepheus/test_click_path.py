@@ -130,6 +130,23 @@ def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
 
 
 @pytest.mark.usefixtures("dressed")
+def test_nothing_moves_when_reactions_come(lay: Lay) -> None:
+    """Nor when they go, but for an order that needs more room than the one before."""
+    bridge = first_heron(lay)
+    bridge.click_tile(bridge.panel.crew, "cy")
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    parts = (bridge.panel.work, *bridge.panel.sheets)
+    places = [one.geometry() for one in parts]
+    bridge.click(bridge.panel.work.crew.card.give)
+    assert bridge.panel.work.page == "reactions"
+    assert [one.geometry() for one in parts] == places
+    bridge.click(bridge.panel.work.reactions.none)
+    bridge.roll()
+    assert bridge.panel.work.page == "crew"
+    assert bridge.panel.work.height() >= places[0].height()
+
+
+@pytest.mark.usefixtures("dressed")
 def test_space_goes_to_the_reactions_and_never_closes_them(lay: Lay) -> None:
     bridge = first_heron(lay)
     bridge.order("cy", "attack")
