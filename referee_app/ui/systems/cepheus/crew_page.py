@@ -190,20 +190,23 @@ class CrewPage(QWidget):
         acting = view.state.acting
         if view.live:
             if acting != self._acting:
-                self._walking = bool(acting)
-                self.who, self._chosen = self.who if self._chosen else None, False
+                self.who = self.who if self._chosen else None
+                self._walking = bool(acting) and (self.who is None or self.who in self._owing(acting))
+                self._chosen = False
             self._acting = acting
 
     def start_over(self) -> None:
-        """Nobody acts and nothing is drawn up."""
-        self.who = self._person = self._acting = None
-        self.ship = self.aim = ""
+        """Nothing is drawn up, and nobody acts but whom the referee picked to look at."""
+        if not self._chosen:
+            self.who, self.ship = None, ""
+        self._person = self._acting = None
+        self.aim = ""
         self._drop()
 
     def recall(self, ship: str, order: BattleOrder) -> None:
         """An order that was taken back is drawn up again, by whoever gave it: nobody is the computer."""
         with self.together():
-            self.pick_person(ship, getattr(order, "crew", "") or COMPUTER)
+            self.pick_person(ship, getattr(order, "crew", "") or COMPUTER, chosen=False)
             action = viewmodel.action_of(order)
             if self._row(action) is not None:
                 self.pick_action(action)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from referee_app.core.table import Roll
+from referee_app.core.table import Roll, Thrown
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.offers import can_react
 from referee_app.ui.systems.cepheus.naming import action_name
@@ -127,6 +127,21 @@ def test_a_whole_turn_by_keyboard_alone(lay: Lay) -> None:
         bridge.step()
     assert (bridge.state.turn, bridge.state.phase) == (1, "between")
     assert bridge.refusals == []
+
+
+def test_who_is_looked_at_stays_when_an_amendment_is_accepted(lay: Lay) -> None:
+    bridge = first_heron(lay)
+    bridge.order("ann", "coordinate_crew")
+    bridge.roll()
+    place, (thrown,) = len(bridge.conductor.journal.entries) - 1, bridge.conductor.journal.entries[-1].answers
+    assert isinstance(thrown, Thrown)
+    for who in ("ann", "cy", "bo"):
+        bridge.click_tile(bridge.panel.crew, who)
+        other = ((6,), (6,)) if who == "cy" else ((5,), (6,))
+        bridge.conductor.amend(place, Thrown(thrown.key, other, "amended"))
+        bridge.conductor.accept_amendment()
+        QApplication.processEvents()
+        assert bridge.panel.work.crew.who == bridge.panel.crew.current == who
 
 
 @pytest.mark.usefixtures("dressed")
