@@ -21,7 +21,6 @@ from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.look import aloud, theme
 from referee_app.ui.look.aloud import Spot, Spotted
 from referee_app.ui.look.fitting import Tabs, scrolled
-from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.switch import Switch, Tick, ToolSwitch
 from referee_app.ui.sheet.paint import PAPER, Draft
 from referee_app.ui.sheet.view import SheetView
@@ -29,6 +28,7 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words import languages
 from tests.sixth import TRIED
 from tests.ui import dialogs
+from tests.ui.pictures import forget
 from tests.ui.reader import Reader, Role, Thing, read, reading, settle, words
 from tests.ui.room import Room
 from tests.ui.test_hands_windows import fights, turned
@@ -70,11 +70,7 @@ class Paints:
 
     def of(self, widget: QWidget) -> list[str]:
         """Paint a widget, and say what was written; what is cut is in full elsewhere."""
-        if isinstance(widget, SheetView):
-            widget._drawn = ()
-            widget._kept.clear()
-        for kept in (one for one in vars(widget).values() if isinstance(one, Kept)):
-            kept._pictures.clear()
+        forget(widget)
         return self._painted(widget.grab)
 
     def sheet(self, view: SheetView) -> list[str]:

@@ -21,6 +21,7 @@ from referee_app.ui.words import languages
 from tests.sixth import TRIED
 from tests.ui import dialogs
 from tests.ui.paper import texts
+from tests.ui.pictures import stale
 from tests.ui.room import Room
 from tests.ui.test_hands_windows import fights, turned
 from tests.ui.test_translations import TEXTS, left_behind, strange_to, words
@@ -102,6 +103,15 @@ def test_every_panel_and_dialog_speaks_one_language(room: Room) -> None:
                 assert left_behind(dialog, strange) == [], (key, type(dialog))
                 dialog.close()
                 dialog.deleteLater()
+
+
+def test_no_picture_outlives_the_language_it_was_painted_in(room: Room) -> None:
+    for _ in turned(room):
+        stale(room.stage)  # all that is kept is painted in the one language
+    languages.speak("it")
+    for key in turned(room):
+        QApplication.processEvents()
+        assert stale(room.stage) == [], key
 
 
 def test_tabs_without_a_name_are_called_by_their_system_in_the_language_of_the_moment(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QLocale, QObject, QRect, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,6 +14,11 @@ from referee_app.ui.look import theme
 Draw = Callable[[QPainter], object]
 MOST = 4
 """So many looks of a part are kept, if no more are asked for: lit or not, beside a bar that scrolls or not."""
+
+
+def dress(widget: QWidget) -> tuple[Hashable, ...]:
+    """What the picture of a widget depends on besides what it shows: pixels, colours, letters, language."""
+    return widget.devicePixelRatioF(), theme.tokens(), QApplication.font(), QLocale().name()
 
 
 class Kept:
@@ -30,7 +35,7 @@ class Kept:
         if ratio != int(ratio):
             draw(painter)
             return
-        wanted = (shows, room.size(), ratio, theme.tokens(), QApplication.font())
+        wanted = (shows, room.size(), *dress(self._widget))
         kept = self._pictures.setdefault(part, [])
         picture = next((one for known, one in kept if known == wanted), None)
         if picture is None:

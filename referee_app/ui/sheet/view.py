@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look.aloud import Spot, retell
+from referee_app.ui.look.kept import dress
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.look.theme import tokens
 from referee_app.ui.sheet.blocks import Block
@@ -189,15 +190,14 @@ class SheetView(QWidget):
 
     def _draw(self) -> None:
         """Draw the sheet into the cache, unless it is there."""
-        inks, ratio = screen_inks(tokens()), self.devicePixelRatioF()
-        wanted = (self._data, self.size(), ratio, inks, self.font().family(), self.fit)
+        wanted = (self._data, self.size(), *dress(self), self.fit)
         if self._data is None or self.size().isEmpty() or wanted == self._drawn:
             return
         like = (wanted[1].width(), *wanted[2:])
         self._before = self._pixmap if like == self._drawn_like else None
         known = next((one for one in self._kept if one.wanted == wanted), None)
         self._drawn, self._drawn_like = wanted, () if known else like
-        now = known or _Drawn(wanted, *self._drawn_anew(inks, ratio))
+        now = known or _Drawn(wanted, *self._drawn_anew(screen_inks(tokens()), self.devicePixelRatioF()))
         self._kept = [*(one for one in self._kept if one is not now), now][-self.KEPT :]
         self._pixmap, self._before = now.picture, None
         self._settle(now.areas)

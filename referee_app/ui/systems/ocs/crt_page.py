@@ -14,6 +14,7 @@ from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
+from referee_app.ui.look.kept import dress
 from referee_app.ui.look.plain import label, show_tip
 from referee_app.ui.sheet.canvas import SCREEN, Canvas
 from referee_app.ui.sheet.paint import Area, Inks, Type, screen_inks
@@ -114,7 +115,7 @@ class CrtView(SheetView):
         """Put each row of the lowest table in the middle of where it stands now: to write all of them takes a third of
         a frame, and there are as many heights as stages of a combat."""
         lowest, ratio = self._grid(grid.data, high=0), self.devicePixelRatioF()
-        asked = (grid.data, self.width(), ratio, inks, self.font().family())
+        asked = (grid.data, self.width(), *dress(self))
         if self._letters is None or self._letters[0] != asked:
             self._letters = asked, self._written(lowest, ratio, inks)
         picture, wide = self._letters[1], self.width() * ratio

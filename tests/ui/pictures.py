@@ -1,0 +1,36 @@
+"""Pictures of painted parts that widgets keep, and how to have all of them painted afresh."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from referee_app.ui.look.kept import Kept
+from referee_app.ui.sheet.view import SheetView
+from referee_app.ui.systems.ocs.crt_page import CrtView
+from referee_app.ui.systems.ocs.fighter_rows import FighterRows
+
+
+def forget(widget: QWidget) -> None:
+    """Nothing that this widget paints next comes from a picture."""
+    if isinstance(widget, SheetView):
+        widget._drawn = widget._drawn_like = ()
+        widget._kept.clear()
+    if isinstance(widget, CrtView):
+        widget._letters = None
+    if isinstance(widget, FighterRows):
+        widget._picture.cache_clear()
+    for kept in (one for one in vars(widget).values() if isinstance(one, Kept)):
+        kept._pictures.clear()
+
+
+def stale(top: QWidget) -> list[str]:
+    """The visible widgets that show something else than they would if they were painted afresh."""
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    seen = [widget for widget in top.findChildren(QWidget) if widget.isVisible() and not widget.size().isEmpty()]
+    painted = [widget for widget in seen if type(widget).paintEvent is not QWidget.paintEvent]
+    before = [widget.grab().toImage() for widget in painted]
+    for widget in seen:
+        forget(widget)
+    after = (widget.grab().toImage() for widget in painted)
+    return [type(widget).__name__ for widget, old, new in zip(painted, before, after, strict=True) if old != new]
