@@ -45,6 +45,7 @@ from tests import playthroughs
 from tests.faults.monkey import first_of_each
 from tests.sixth import TRIED
 from tests.ui import battle
+from tests.ui.pictures import stale
 from tests.ui.room import Room
 
 GAMES = [(key, file) for key in TRIED for file in playthroughs.files(key)]
@@ -351,7 +352,7 @@ def test_a_press_taken_back_and_brought_again_is_told_as_it_was(qtbot: QtBot, sa
         assert again[:2] == before[:2]
         assert again[2] != before[2] or again == before  # an order that had been drawn up meanwhile is not
         tried += 1
-    assert tried
+    assert tried and stale(stage) == []
 
 
 @pytest.mark.parametrize("key", ["squadron", "cepheus", "eras"])

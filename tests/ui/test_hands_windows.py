@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -43,6 +44,7 @@ from referee_app.systems.eras.state import Unit
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.ui.form.controls import WIDE, PickControl
 from referee_app.ui.form.fields import Choice
+from referee_app.ui.form.input_line import lines_in
 from referee_app.ui.form.pick import NameLabel, Pick
 from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.house.dialog import HouseRules
@@ -630,3 +632,20 @@ def test_a_button_whose_menu_closed_is_not_lit_any_more(qtbot: QtBot) -> None:
     button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     button.menu().aboutToHide.emit()
     assert not button.underMouse()
+
+
+def test_no_word_that_is_pasted_makes_the_window_wider(room: Room) -> None:
+    QApplication.clipboard().setText("20/4 " + "y" * 300 + " ")
+    tried = 0
+    for key in turned(room):
+        before = room.window.minimumSizeHint().width()
+        for field in lines_in(room.stage):
+            if field.isVisible() and field.isEnabled() and not field.isReadOnly():
+                field.setFocus()
+                field.selectAll()
+                field.paste()
+                QApplication.processEvents()
+                assert room.window.minimumSizeHint().width() <= before, (key, field.accessibleName())
+                QTest.keyClick(field, Qt.Key.Key_Escape)
+                tried += 1
+    assert tried > len(room.file.session.encounters)

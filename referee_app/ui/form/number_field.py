@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import row_of
-from referee_app.ui.look.plain import shown
+from referee_app.ui.look.plain import quoted, shown
 from referee_app.ui.words.figures import MINUS
 
 _READ = re.compile(r"([+−-]?)([0-9]+)(?:[.,]([0-9]{1,4})|/(0*[1-9][0-9]{0,3}))?")
@@ -102,7 +102,7 @@ class NumberField(InputLine):
         found = read_number(text)
         said = self._unread(text) if found is None else self._unfit(found)
         low, high = number_text(self.low), number_text(self.high)
-        return shown(said.format(field=self.accessibleName(), text=text, low=low, high=high))
+        return shown(said.format(field=self.accessibleName(), text=quoted(text), low=low, high=high))
 
     def _unread(self, text: str) -> str:
         if text:

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QTabBar, QToolTip, QWidget
 
-LONGEST = 400
+LONGEST, QUOTED = 400, 40
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
@@ -21,6 +21,12 @@ class Tipped(Protocol):
 def shown(text: str) -> str:
     """A text short enough for a widget."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, short enough for a sentence to repeat it: no line breaks within a word, and a pasted one
+    would make the window as wide as it is long."""
+    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
 
 
 def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: bool = False) -> QLabel:

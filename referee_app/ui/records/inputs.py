@@ -16,7 +16,7 @@ from referee_app.ui.form.pick import Box, Pick
 from referee_app.ui.form.text_field import TextField, may_type
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of
-from referee_app.ui.look.plain import amp, label, set_tip, shown
+from referee_app.ui.look.plain import amp, label, quoted, set_tip, shown
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.look.switch import Tick
 from referee_app.ui.words.catalogue import known, named, refused, translate, word
@@ -338,7 +338,7 @@ def _pick_by(made: WordInput | KeyInput, text: str, options: list[tuple[str, str
 
 def _none_of(made: Input, text: str, names: Iterable[str]) -> str:
     said = translate("Fields", "{field}: “{text}” is none of {words}.")
-    return said.format(field=made.line.accessibleName(), text=shown(text), words=", ".join(map(shown, names)))
+    return said.format(field=made.line.accessibleName(), text=quoted(text), words=", ".join(map(shown, names)))
 
 
 class Row:

@@ -10,7 +10,7 @@ from referee_app.ui.form.input_line import Problem
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.layout import row_of
-from referee_app.ui.look.plain import label
+from referee_app.ui.look.plain import label, shown
 from referee_app.ui.words.system import Words
 
 
@@ -31,6 +31,7 @@ class RefusalStrip(QWidget):
         self.unread = False
         """Whether it tells of a field that cannot be taken: then it goes with the mending, not with Escape."""
         self.reason = label(role="warn", wrap=True)
+        self.reason.setMinimumWidth(1)  # the name of a unit may be one long word, and would widen the window
         self.overrule = QPushButton()
         self.leave = QPushButton()
         row = row_of(self, (self.reason, 1), apart=theme.ITEM)
@@ -84,7 +85,7 @@ class RefusalStrip(QWidget):
             self._write(" ".join(map(self._words.objection, self._refusal.objections[:3])))
 
     def _write(self, text: str) -> None:
-        self.reason.setText(text)
+        self.reason.setText(shown(text))
         self.reason.setAccessibleName(text)
 
     def dismiss(self) -> None:

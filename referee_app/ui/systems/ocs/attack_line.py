@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from referee_app.systems.ocs import one_line
 from referee_app.systems.ocs.state import Plan
 from referee_app.ui.form.input_line import InputLine
-from referee_app.ui.look.plain import shown
+from referee_app.ui.look.plain import quoted, shown
 from referee_app.ui.systems.ocs.sentences import side_names
 from referee_app.ui.words.catalogue import word
 
@@ -34,7 +34,7 @@ class AttackLine(InputLine):
         if self._base is None:
             return ""
         found = one_line.read(self.text(), self._base, side_names())
-        return shown(word(f"ocs.line.{found.fault}", word=found.word)) if found.fault else ""
+        return shown(word(f"ocs.line.{found.fault}", word=quoted(found.word))) if found.fault else ""
 
     @property
     def unfinished(self) -> bool:

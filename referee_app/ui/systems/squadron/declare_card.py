@@ -28,7 +28,7 @@ from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.form.pick import DistanceField, NameLabel, Pick
 from referee_app.ui.look import theme
-from referee_app.ui.look.plain import label, shown
+from referee_app.ui.look.plain import label, quoted, shown
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.aim_view import AimView
@@ -403,7 +403,7 @@ def _no_distance(text: str) -> str:
     if viewmodel.read_distance(text, _letters()) is not None:
         return ""
     told = translate("squadron", "Distance: “{text}” is none; hexes up to {most}, or the first letter of a range band.")
-    return shown(told.format(text=text, most=viewmodel.FARTHEST))
+    return shown(told.format(text=quoted(text), most=viewmodel.FARTHEST))
 
 
 def _letters() -> dict[str, Band]:
