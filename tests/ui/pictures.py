@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from referee_app.ui.look.kept import Kept
 from referee_app.ui.sheet.view import SheetView
@@ -20,8 +20,10 @@ def forget(widget: QWidget) -> None:
         widget._letters = None
     if isinstance(widget, FighterRows):
         widget._picture.cache_clear()
-    for kept in (one for one in vars(widget).values() if isinstance(one, Kept)):
-        kept._pictures.clear()
+    delegate = widget.itemDelegate() if isinstance(widget, QAbstractItemView) else None
+    for kept in (one for part in (widget, delegate) if part is not None for one in vars(part).values()):
+        if isinstance(kept, Kept):
+            kept._pictures.clear()
 
 
 def stale(top: QWidget) -> list[str]:

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from referee_app.ui.journal.detail import Detail
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.model import LINE_ROLE
 from referee_app.ui.look import theme
+from referee_app.ui.look.kept import Kept
 
 ROW = theme.ROW
 _MARGIN, _PAD = 8, 5
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_SEEN = 48
+"""So many rows are put on again from their pictures, more than are in sight: with each new line all others move."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class JournalDelegate(QStyledItemDelegate):
     """Paints lines; the one in `detail` in full."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._kept = Kept(table.viewport(), "surface", _SEEN)
         self.detail: Detail | None = None
         self.looked_at: int | None = None
         self._gutter = 36
@@ -49,15 +53,28 @@ class JournalDelegate(QStyledItemDelegate):
         """Draw one row."""
         line: Line = index.data(LINE_ROLE)
         room: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        state: QStyle.StateFlag = option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
         painter.save()
-        self._paint_ground(painter, room, line, state)
-        self._paint_gutter(painter, room, line)
         if self.detail is not None and self.detail.line is line:
+            self._paint_frame(painter, room, line, state)
             self.detail.paint(painter, room.left() + self._gutter, room.top() + _PAD, self._ink(line))
         else:
-            self._paint_words(painter, room, line)
+            how = state, self._gutter, line.begins_round, self._is_looked_at(line)
+            shows = line.entry.number, line.status, line.text, line.marks, *how
+
+            def draw(on: QPainter) -> None:
+                self._paint_frame(on, room, line, state)
+                self._paint_words(on, room, line)
+
+            self._kept.paint(painter, "rows", room, shows, draw)
         painter.restore()
+
+    def _is_looked_at(self, line: Line) -> bool:
+        return line.place is not None and line.place == self.looked_at
+
+    def _paint_frame(self, painter: QPainter, room: QRect, line: Line, state: QStyle.StateFlag) -> None:
+        self._paint_ground(painter, room, line, state)
+        self._paint_gutter(painter, room, line)
 
     def _paint_ground(self, painter: QPainter, room: QRect, line: Line, state: QStyle.StateFlag) -> None:
         colours = theme.tokens()
@@ -67,7 +84,7 @@ class JournalDelegate(QStyledItemDelegate):
             painter.fillRect(QRect(room.left(), room.top(), 2, room.height()), QColor(colours.accent))
         if line.begins_round:
             painter.fillRect(QRect(room.left(), room.top(), room.width(), 1), QColor(colours.line))
-        if line.place is not None and line.place == self.looked_at:
+        if self._is_looked_at(line):
             painter.setPen(QColor(colours.accent))
             painter.drawRect(room.adjusted(0, 0, -1, -1))
 

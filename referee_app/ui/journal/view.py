@@ -47,7 +47,6 @@ class JournalView(QWidget):
         super().__init__(parent)
         self._conductor = conductor
         self.model = JournalModel(conductor, words)
-        self._delegate = JournalDelegate(self)
         self._expanded = -1
         self._cursor = conductor.journal.cursor
         self._scrolled = False
@@ -64,6 +63,7 @@ class JournalView(QWidget):
         self._empty = label(role="muted", wrap=True)
         self._missed = label(role="warn")
         self.table = JournalTable()
+        self._delegate = JournalDelegate(self.table)
         self.amend = QPushButton(self.table.viewport())
         """Beside the line picked, in the room left below it."""
         self.amend.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -181,7 +181,9 @@ class JournalView(QWidget):
             number = entries[viewing - 1].number if 0 < viewing <= len(entries) else 0
             self.pill.setText(self.tr("Looking at line {number}: back to now").format(number=number))
         asked = self._conductor.question is not None  # then Enter answers, wherever the keyboard stands
-        self._actions["look"].setShortcuts([] if asked else [QKeySequence(key) for key in LOOK])
+        keys = [] if asked else [QKeySequence(key) for key in LOOK]
+        if keys != self._actions["look"].shortcuts():
+            self._actions["look"].setShortcuts(keys)
         self._empty.setVisible(not self.model.rowCount())
         self.table.setVisible(bool(self.model.rowCount()))
         self.table.viewport().update()
