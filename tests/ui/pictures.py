@@ -29,7 +29,9 @@ def forget(widget: QWidget) -> None:
 def stale(top: QWidget) -> list[str]:
     """The visible widgets that show something else than they would if they were painted afresh."""
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    seen = [widget for widget in top.findChildren(QWidget) if widget.isVisible() and not widget.size().isEmpty()]
+    seen = [
+        widget for widget in (top, *top.findChildren(QWidget)) if widget.isVisible() and not widget.size().isEmpty()
+    ]
     painted = [widget for widget in seen if type(widget).paintEvent is not QWidget.paintEvent]
     before = [widget.grab().toImage() for widget in painted]
     for widget in seen:

@@ -28,6 +28,8 @@ class ActionsList(Tiles):
     folded = Signal()
     """Other people's actions were folded or unfolded."""
 
+    GROUND = "surface"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: tuple[Row, ...] = ()
@@ -54,7 +56,8 @@ class ActionsList(Tiles):
         self._left, self._own = trade, len(own)
         against = [row.objection for row in rows]
         self._alike = len(against) > 1 and None not in against and len({one.rule for one in against if one}) == 1
-        self.show_tiles(keys, current)
+        common = self._alike, self.unfolded, self._left, self._own  # where they stand is part of how they look
+        self.show_tiles(keys, current, tuple((self._shown.get(key), *common) for key in keys))
         self.updateGeometry()
 
     def called(self) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, picked_text, retell
+from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.plain import show_tip
 from referee_app.ui.sheet.paint import Draft, Ink, Type, screen_inks
 
@@ -35,6 +36,8 @@ class Tiles(QWidget):
     """The referee took the picked tile, by Enter or a second click: its key."""
     twice = True
     """Whether a second click takes a tile."""
+    GROUND = "paper"
+    """What they lie on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +45,7 @@ class Tiles(QWidget):
         self.current: str | None = None
         self._drawn: tuple[tuple[object, bool], ...] = ()
         """What each tile was drawn of last, and whether it was picked; nothing where all are to be painted anew."""
+        self._kept = Kept(self, self.GROUND)
         self._clicked: str | None = None
         """What clicks picked and nothing else has picked since."""
         self._just_picked: str | None = None
@@ -122,8 +126,22 @@ class Tiles(QWidget):
         for place in range(len(self.keys)):
             rect = self.rect_of(place)
             if seen.intersects(rect.toAlignedRect()):
-                self.paint_tile(draft, place, rect)
+                self._put(draft, place, rect)
         painter.end()
+
+    def _put(self, draft: Draft, place: int, rect: QRectF) -> None:
+        """Paint a tile, from its picture where all that it is drawn of is known."""
+        assert draft.painter
+        if place >= len(self._drawn):
+            self.paint_tile(draft, place, rect)
+            return
+        shows = self._drawn[place], self.hasFocus(), rect.getRect()
+
+        def draw(painter: QPainter) -> None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.paint_tile(Draft(painter, draft.inks), place, rect)
+
+        self._kept.paint(draft.painter, place, rect.toAlignedRect(), shows, draw)
 
     def paint_ground(self, draft: Draft) -> None:
         """What lies under the tiles."""

@@ -30,6 +30,7 @@ class Tracker(Tiles):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.places: tuple[Place, ...] = ()
+        self._told: tuple[object, ...] = ()
         self.live = False
         self.circles = Circles(self)
         self._pressed: tuple[int, QPointF] | None = None
@@ -40,20 +41,18 @@ class Tracker(Tiles):
         """Show the order, one ship picked, and how much the players see of each."""
         self.live = view.live
         self._show_circles(places, view)
-        if places == self.places and current == self.current:
+        told = places, self.circles.room
+        if told == self._told and current == self.current:
             return
         bracketed = [place.tied for place in places] == [place.tied for place in self.places]
-        self.places = places
-        drawn = places if bracketed else ()  # a bracket stands beside the tiles
+        self._told, self.places = told, places
+        drawn = tuple((place, self.circles.room) for place in places) if bracketed else ()  # it stands beside the tiles
         self.show_tiles(tuple(place.id for place in places), current, drawn)
 
     def _show_circles(self, places: tuple[Place, ...], view: View) -> None:
         """One before each name, which goes aside for it."""
-        room = self.circles.room
         units = (Unit(one.id, view.state.ship(one.id).name, one.side) for one in places)
         self.circles.show_units(view, ((unit, self._circle(place)) for place, unit in enumerate(units)))
-        if room != self.circles.room:
-            self.update()
 
     def _circle(self, place: int) -> QRectF:
         inner = self.rect_of(place).adjusted(7, 4, 0, -4)
