@@ -53,8 +53,9 @@ def lines_in(root: QWidget) -> Iterator[InputLine]:
 def misread(root: QWidget, everywhere: bool = False) -> Iterator[InputLine]:
     """The lines in use that cannot be taken, on pages that are not turned to as well; `everywhere`: whatever hides
     them, if it is not they themselves that are hidden."""
-    for line in lines_in(root):
-        if line.isEnabled() and line.problem and (not _put_away(line) if everywhere else _in_use(line, root)):
+    wrong = (line for line in tuple(_lines.values()) if isValid(line) and line.problem and root.isAncestorOf(line))
+    for line in wrong:
+        if line.isEnabled() and (not _put_away(line) if everywhere else _in_use(line, root)):
             yield line
 
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLayout, QMainWindow, QStackedWidget, QToolButton, QWidget
 
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Line, fit
+from referee_app.ui.look.fitting import Line, bounded, fit
 from referee_app.ui.look.layout import column_of, lay_out
 from referee_app.ui.look.plain import amp, label, restyle, set_tip
 from referee_app.ui.systems import title_of
@@ -515,10 +515,10 @@ class MainWindow(QMainWindow):
             self.setWindowTitle("Referee")
 
     def event(self, event: QEvent) -> bool:
-        """Notice the first paint. The least size only grows: at 144 DPI each change of it takes a pixel of the window,
-        and what is asked for is wider and narrower with every step."""
+        """Notice the first paint. The least size only grows, and not beyond the screen: at 144 DPI each change of it
+        takes a pixel of the window, and what is asked for is wider and narrower with every step."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self.setMinimumSize(self.minimumSize().expandedTo(self.minimumSizeHint()))
+            self.setMinimumSize(bounded(self, self.minimumSize().expandedTo(self.minimumSizeHint())))
         elif event.type() == QEvent.Type.UpdateRequest:
             lay_out()
         done = super().event(event)
