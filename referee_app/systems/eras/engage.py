@@ -32,7 +32,7 @@ def shooter_of(state: Battle, attack: Attack) -> Shooter:
 
 
 def _in_attack(state: Battle, unit: Unit) -> Fraction:
-    """Fighters fly with what entered the step (ER-26), a salvo arrives with what the defence left of it (E-25)."""
+    """Fighters fly with what their first pass had (ER-26), a salvo arrives with what the defence left of it (E-25)."""
     if unit.kind == "fighters":
         return state.flown(unit.id)
     return unit.rps if unit.kind == "missiles" else Fraction(0)

@@ -475,9 +475,17 @@ class CloseInFired:
         if state.combat == "ground" and state.unit(self.component).kind == "ground_unit":
             state = state.meets(self.unit, self.component, landing=True)
         taken = min(self.losses, state.unit(self.component).rps)
-        tolls = _added(state.losses, self.component, taken)
-        state = state.change(self.component, lambda unit: replace(unit, rps=unit.rps - taken))
-        return replace(state, losses=tolls)
+        if self._at_an_attack(state):
+            state = replace(state, losses=_added(state.losses, self.component, taken))
+        return state.change(self.component, lambda unit: replace(unit, rps=unit.rps - taken))
+
+    def _at_an_attack(self, state: Battle) -> bool:
+        """Whether it fell at fighters that had flown at the unit, or at a salvo arriving there; what raiders lose to an
+        alarm they lose before they attack (E-32), and fly with the rest."""
+        flies = state.unit(self.component).kind == "fighters"
+        attack = self.component, self.unit, flies
+        here = any((one.attacker, one.target, one.done) == attack for one in state.attacks)
+        return here and (flies or state.stage == "missiles")
 
 
 def _added(tolls: tuple[CloseInLoss, ...], unit: str, rps: Fraction) -> tuple[CloseInLoss, ...]:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import floor
 from typing import Annotated
 
+from referee_app.core.copying import replace
 from referee_app.core.limits import AtMost, Exact, Line, Name, Small
 from referee_app.core.table import Modifier
 from referee_app.systems.eras.book import FIRING, Book, Firing
@@ -233,7 +234,8 @@ def ladder(shooter: Shooter, quarry: Quarry, round_: int, book: Book, effectiven
     if shooter.component:
         flown = sortie_rps(shooter.rps, shooter.sortie, book)
         base = fighter_base(effectiveness, flown, shooter.era, book)
-        return stacked(base, shifts, book, ("E-19", 10, "factor"))
+        found = stacked(base, shifts, book, ("E-19", 10, "factor"))
+        return found if flown > 0 else replace(found, percent=0)
     firing = firing_kind(shooter.kind)
     rule, note = _ORIGIN[firing]
     return stacked(base_chance(firing, shooter.era, book), shifts, book, (rule, note, f"base.{firing}"))
@@ -259,6 +261,8 @@ def by_size(shooter: Shooter, quarry: Quarry, round_: int, book: Book) -> Callab
     points = POINTS * sum((one.shifts for one in shifts_of(shooter, quarry, round_, book)), Fraction(0))
 
     def percents(rps: Fraction) -> tuple[int, ...]:
+        if rps <= 0:
+            return (0,) * 10  # no shift helps whom nothing is left of (E-54)
         step = fighter_base(1, sortie_rps(rps, shooter.sortie, book), shooter.era, book)
         each, shift = step.numerator * points.denominator, points.numerator * step.denominator
         return tuple(

@@ -177,6 +177,9 @@ def fly(table: Table[Battle], book: Book, target: str, waived: tuple[int, ...]) 
             table.tell(AttackLost(attack.attacker, target, "intercepted"))
             continue
         rps = sortie_rps(shooter_of(table.state, attack).rps, attack.sortie, book)
+        if rps <= 0:
+            table.tell(AttackLost(attack.attacker, target, "wiped_out"))
+            continue
         strike(table, book, attack, f"{place}:{attack.attacker}")
         flown.append((place, attack, rps))
     for place, attack, rps in flown:

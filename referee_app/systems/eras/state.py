@@ -181,7 +181,8 @@ class Wound:
 
 @dataclass(frozen=True, slots=True)
 class CloseInLoss:
-    """RPs a component lost to close-in defence in this step; they weaken no other sortie of the step (ER-26).
+    """RPs a component lost in this step to the close-in defence of whom it attacked; they weaken no other sortie of the
+    step (ER-26).
 
     None at all is a loss too: who has fired at a salvo does not fire at it again.
     """
@@ -280,7 +281,8 @@ class Battle:
         return sum(wound.hits for wound in self.pending if wound.unit == id_)
 
     def flown(self, id_: str) -> Fraction:
-        """The RPs a component entered this step with (ER-26)."""
+        """The RPs a component attacks with in this step: what is left of it, and what its own attacks of the step have
+        cost (ER-26)."""
         lost = sum((toll.rps for toll in self.losses if toll.unit == id_), Fraction(0))
         return self.unit(id_).rps + lost
 

@@ -180,7 +180,7 @@ class _Round:
     def down(self, unit: str, lot: Lot) -> bool:
         """Whether its hits, or its losses, are all it can take."""
         one = self.units[unit]
-        return lot.standing.hits >= one.hits_left or (bool(lot.lost) and lot.lost >= one.rps)
+        return lot.standing.hits >= one.hits_left or (one.measured and lot.lost >= one.rps)
 
     def hurt(self, unit: str, lot: Lot, step: int, era: int | None) -> Lot:
         """A unit after a success at it."""
