@@ -2633,6 +2633,10 @@
         <translation>e altri {count}</translation>
     </message>
     <message>
+        <source>Minor actions left: {count}. A click on somebody opens what can be done first.</source>
+        <translation>Azioni minori rimaste: {count}. Un clic su una persona dell’equipaggio apre ciò che si può ancora fare.</translation>
+    </message>
+    <message>
         <source>{target}: {cause} of {by}</source>
         <translation>{target}: {cause} di {by}</translation>
     </message>

@@ -1068,6 +1068,7 @@
 <message id="cepheus.task_worked.told"><translation>{crew} works on “{what}”: turn {done} of {needed} (C-36).</translation></message>
 <message id="cepheus.tile.computer"><translation>Fire Control, Auto-Repair</translation></message>
 <message id="cepheus.tile.dead"><translation>dead</translation></message>
+<message id="cepheus.tile.firing"><translation>other weapons of the mount left</translation></message>
 <message id="cepheus.tile.spent"><translation>has acted</translation></message>
 <message id="cepheus.tile.task"><translation>at a long task</translation></message>
 <message id="cepheus.tile.unconscious"><translation>unconscious</translation></message>

@@ -1068,6 +1068,7 @@
 <message id="cepheus.task_worked.told"><translation>{crew} lavora a “{what}”: turno {done} di {needed} (C-36).</translation></message>
 <message id="cepheus.tile.computer"><translation>Controllo Fuoco, Autoriparazione</translation></message>
 <message id="cepheus.tile.dead"><translation>morto</translation></message>
+<message id="cepheus.tile.firing"><translation>altre armi dell’affusto da usare</translation></message>
 <message id="cepheus.tile.spent"><translation>ha agito</translation></message>
 <message id="cepheus.tile.task"><translation>a un lavoro lungo</translation></message>
 <message id="cepheus.tile.unconscious"><translation>privo di sensi</translation></message>

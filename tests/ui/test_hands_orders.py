@@ -25,7 +25,7 @@ from referee_app.store.session import Encounter, new_encounter
 from referee_app.store.session_file import open_session
 from referee_app.systems import load
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
-from referee_app.systems.cepheus.offers import can_react, owing
+from referee_app.systems.cepheus.offers import can_react, may_act
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Part
 from referee_app.systems.eras.actions.combat import FlySorties
@@ -204,7 +204,7 @@ def test_nobody_is_passed_over_who_could_act_or_react() -> None:
     player, states = evening("cepheus")
     follows = load("cepheus").follows
     waiting = [one for one in states if can_react(one, player.book)]
-    acting = [one for one in states if one.incoming is None and owing(one, player.book)]
+    acting = [one for one in states if one.incoming is None and may_act(one, player.book)]
     assert waiting and acting
     assert not any(follows(state, player.book) for state in waiting)
     kinds = {order.kind for state in acting if (order := follows(state, player.book)) is not None}

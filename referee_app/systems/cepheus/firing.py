@@ -131,8 +131,7 @@ def kinds_of(mount: Mount | None, book: Book, launches: bool = False) -> tuple[W
     if mount is None:
         return ()
     kinds = dict.fromkeys(weapon for weapon in mount.weapons if bool(book.weapons[weapon].launches) == launches)
-    fired = mount.shot.weapons if mount.shot else ()
-    return tuple(sorted(kinds, key=lambda weapon: weapon in fired))
+    return tuple(sorted(kinds, key=lambda weapon: not unfired(mount, weapon, book)))
 
 
 def loads_of(mount: Mount | None) -> tuple[Missile, ...]:
@@ -142,9 +141,16 @@ def loads_of(mount: Mount | None) -> tuple[Missile, ...]:
 
 
 def follows(scene: Scene, mount: Mount | None, weapon: str) -> bool:
-    """Whether it is another kind of weapon of the mount somebody has fired already, in the same action (C-47)."""
+    """Whether somebody who has fired the mount already may fire that kind of weapon too, in the same action (C-47)."""
     shot = mount.shot if mount else None
-    return shot is not None and shot.by == scene.crew and weapon not in shot.weapons
+    return mount is not None and shot is not None and shot.by == scene.crew and unfired(mount, weapon, scene.book)
+
+
+def unfired(mount: Mount, weapon: str, book: Book) -> bool:
+    """Whether that kind of weapon has not fired; where each has a roll of its own, whether one has not (C-47, R-25)."""
+    fired = mount.shot.weapons if mount.shot else ()
+    every = mount.weapons.count(weapon) if book.rulings.attack_rolls == "per_weapon" else 1
+    return fired.count(weapon) < every
 
 
 SKILL: dict[str, Skill] = {"turret": "turret_weapons", "bay": "bay_weapons"}
@@ -358,12 +364,10 @@ class Clearance:
             yield Objection("not_further", "C-47", (("mount", mount.id), ("weapon", self.order.weapon)))
 
     def _goes_on(self, mount: Mount, book: Book) -> bool:
-        shot, weapon = mount.shot, self.order.weapon
+        shot = mount.shot
         if shot is None or (shot.by, shot.target) != (self.order.crew, self.order.target):
             return False
-        if book.rulings.attack_rolls == "per_weapon":
-            return shot.weapons.count(weapon) < mount.weapons.count(weapon)
-        return weapon not in shot.weapons
+        return unfired(mount, self.order.weapon, book)
 
     def _weapons(self, mount: Mount, band: Range, book: Book) -> Iterator[Objection]:
         weapon, number = self.order.weapon, self.order.number(mount, book)

@@ -54,7 +54,8 @@ def offers(state: Battle, book: Book) -> Iterator[Order]:
 
 def follows(state: Battle, book: Book) -> Order | None:
     """What needs nobody's word: what was announced once nobody can react, salvoes at one target, damage once nobody
-    aboard can act, and the end of a turn with nothing left to do; the next is begun by the referee."""
+    aboard could do anything any more, and the end of a turn with nothing left to do; the next is begun by the
+    referee."""
     order = next(offers(state, book), None)
     return None if order is None or _waits(order, state, book) else order
 
@@ -81,7 +82,7 @@ def _waits(order: Order, state: Battle, book: Book) -> bool:
         case Shoot() | Strike() | Storm():
             return can_react(state, book)
         case ResolveHit():
-            return bool(owing(state, book))
+            return may_act(state, book)
         case EndActivation():
             return may_act(state, book) or bool(reminders(state, book))
         case Arrive():
@@ -108,15 +109,33 @@ def left(person: Person, book: Book) -> tuple[int, int]:
 
 
 def owing(state: Battle, book: Book) -> tuple[str, ...]:
-    """Who aboard the acting ship has a job and still a significant action to take (C-32); an empty name is the computer
-    that has a mount of its own to fire (C-50)."""
-    people = tuple(one.id for one, left_over in _hands(state, book) if left_over[1])
+    """Who aboard the acting ship has a job and still a significant action to take, or to go on with (C-32, C-47); an
+    empty name is the computer that has a mount of its own to fire (C-50)."""
+    hands = _hands(state, book)
+    people = tuple(one.id for one, left_over in hands if left_over[1] or fires_on(state, book, one))
     return (*people, "") if computer_fires(state, book, state.acting) else people
 
 
 def may_act(state: Battle, book: Book) -> bool:
     """Whether anybody aboard the acting ship, or its computer, could still do anything at all."""
-    return any(any(left_over) for _, left_over in _hands(state, book)) or computer_fires(state, book, state.acting)
+    return any(any(left_over) for _, left_over in _hands(state, book)) or bool(owing(state, book))
+
+
+def minor_left(state: Battle, book: Book) -> int:
+    """How many minor actions are left aboard the acting ship (C-32)."""
+    return sum(left_over[0] for _, left_over in _hands(state, book))
+
+
+def fires_on(state: Battle, book: Book, gunner: Person) -> bool:
+    """Whether somebody of the acting ship who has fired could fire other weapons of the mount in the same action
+    (C-47); sand is left out, which is kept for the defence unless the referee wants it otherwise."""
+    ship = state.ship(state.acting) if state.has(state.acting) else None
+    if ship is None or not any(one.shot and one.shot.by == gunner.id and len(one.weapons) > 1 for one in ship.mounts):
+        return False
+    around = Scene(state, book, ship, gunner)
+    drafts: tuple[Attack | Launch, ...] = (*Attack.drafts(around), *Launch.drafts(around))
+    further = (one for one in drafts if one.same_action and one.weapon != "sandcaster")
+    return any(not any(one.objections(state, book)) for one in further)
 
 
 def computer_fires(state: Battle, book: Book, ship_id: str) -> bool:

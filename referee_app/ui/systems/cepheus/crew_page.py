@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Objection
+from referee_app.systems.cepheus.offers import fires_on
 from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui.encounter.contract import View
@@ -150,7 +151,7 @@ class CrewPage(QWidget):
         person = self._found()
         if not view.live and _finished(person, self._person):
             return  # the dice of what was ordered are still owed: whoever ordered it stays
-        if self.who is None or _finished(person, self._person):
+        if self.who is None or (_finished(person, self._person) and not self._fires_on(person)):
             self._drop()
             self.who = self._next_up(person)
             person = self._found()
@@ -161,6 +162,10 @@ class CrewPage(QWidget):
             self.refresh()
             if self._walking and self.draft is None and view.live and ship == self.battle.acting:
                 self.go_on()
+
+    def _fires_on(self, person: Person | None) -> bool:
+        """Whether the person shown goes on with other weapons of the mount (C-47)."""
+        return person is not None and fires_on(self.battle, self.view.book, person)
 
     @contextmanager
     def together(self) -> Iterator[None]:

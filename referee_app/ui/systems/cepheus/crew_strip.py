@@ -1,4 +1,5 @@
-"""The crew in one strip: name, position, what is left to do (a square and dots), and a word where something ails."""
+"""The crew in one strip: name, position, what is left to do (a square, struck through once where other weapons of the
+mount may still fire, and dots), and a word where something ails."""
 
 from __future__ import annotations
 
@@ -90,9 +91,7 @@ class CrewStrip(Tiles):
         idle = tile.word in ("dead", "unconscious", "spent")
         inner = rect.adjusted(8, 4, -8, -4)
         half = inner.height() / 2
-        marks = (
-            0 if tile.word in ("dead", "unconscious") else (bool(tile.significant) + min(3, tile.minor)) * (MARK + 3)
-        )
+        marks = _count(tile) * (MARK + 3)
         name = Type(NAME.size, not idle, ink="muted" if idle else "ink")
         above = QRectF(inner.left(), inner.top(), inner.width() - marks, half)
         draft.name(above, name_of(tile), name, self._alike if tile.crew else 0)
@@ -106,8 +105,8 @@ class CrewStrip(Tiles):
         for _ in range(min(3, tile.minor)):
             draft.pip(QRectF(right - MARK, middle - MARK / 2, MARK, MARK), "filled")
             right -= MARK + 3
-        if tile.significant:
-            draft.box(QRectF(right - MARK, middle - MARK / 2, MARK, MARK), "filled")
+        if _acts(tile):
+            draft.box(QRectF(right - MARK, middle - MARK / 2, MARK, MARK), "filled" if tile.significant else "slash")
 
     def read_aloud(self, place: int) -> str:
         """Name, position, allowance, word."""
@@ -124,6 +123,16 @@ class CrewStrip(Tiles):
             )
             if text
         )
+
+
+def _acts(tile: Tile) -> bool:
+    """Whether a square stands for an action that is left, or that can be gone on with."""
+    return tile.significant > 0 or tile.word == "firing"
+
+
+def _count(tile: Tile) -> int:
+    """How many marks a tile has."""
+    return 0 if tile.word in ("dead", "unconscious") else _acts(tile) + min(3, tile.minor)
 
 
 def name_of(tile: Tile) -> str:

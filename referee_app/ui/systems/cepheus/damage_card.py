@@ -27,7 +27,7 @@ class DamageCard(QWidget):
         self.title = label(role="emphasis")
         self.one, self.all = QPushButton(), QPushButton()
         self.lines = [label() for _ in range(MOST)]
-        self.more = label(role="muted")
+        self.more, self.crew = label(role="muted"), label(role="muted", wrap=True)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         for button in (self.one, self.all):
@@ -38,13 +38,13 @@ class DamageCard(QWidget):
         column.setSpacing(theme.GROUP)
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
-        for line in (*self.lines, self.more):
+        for line in (*self.lines, self.more, self.crew):
             column.addWidget(line)
         self.one.clicked.connect(lambda: self.ordered.emit(ResolveHit()))
         self.all.clicked.connect(self.all_wanted)
 
-    def show_queue(self, state: Battle) -> None:
-        """Show what waits."""
+    def show_queue(self, state: Battle, minor: int) -> None:
+        """Show what waits, and that so many minor actions may come first."""
         queue = state.queue
         self.title.setText(translate("cepheus", "Damage to settle: {count}").format(count=len(queue)))
         self.one.setText(translate("cepheus", "Settle the first"))
@@ -57,6 +57,9 @@ class DamageCard(QWidget):
         rest = len(queue) - MOST
         self.more.setVisible(rest > 0)
         self.more.setText(translate("cepheus", "and {count} more").format(count=rest))
+        self.crew.setVisible(minor > 0)
+        text = translate("cepheus", "Minor actions left: {count}. A click on somebody opens what can be done first.")
+        self.crew.setText(text.format(count=minor))
 
 
 def text_of(state: Battle, hit: Hit) -> str:

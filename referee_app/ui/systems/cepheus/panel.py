@@ -349,7 +349,7 @@ class ShipPanel(Panel):
             return
         if self.work.page == "reactions":
             self.work.reactions.declare(place)
-        elif self.work.page == "crew" and place < len(self.crew.keys):
+        elif self.work.page in ("crew", "damage") and place < len(self.crew.keys):
             self._on_crew_picked(self.crew.keys[place])
             self._on_crew_taken(self.crew.keys[place])
 

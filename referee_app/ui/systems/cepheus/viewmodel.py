@@ -11,14 +11,14 @@ from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.attack import React
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.manoeuvres import must_avoid
-from referee_app.systems.cepheus.offers import computer_fires, left
+from referee_app.systems.cepheus.offers import computer_fires, fires_on, left
 from referee_app.systems.cepheus.orders import BattleOrder, Scene, may, row_of, stands_in, targets
 from referee_app.systems.cepheus.standing import gone, idle, reactions_left
 from referee_app.systems.cepheus.state import Battle, Person, Position, Ship
 
 __all__ = ["Row", "Tile", "Todo", "deeds", "objection", "people", "reactions", "targets", "todo"]
 
-Word = Literal["", "unconscious", "dead", "task", "spent", "computer"]
+Word = Literal["", "unconscious", "dead", "task", "spent", "firing", "computer"]
 
 
 # the crew strip
@@ -29,7 +29,7 @@ class Tile:
     """One person of the strip: what is left of the allowance, and a word where something is to be said.
 
     An empty `crew` is the ship's computer, whose `minor` counts its Fire Control units; `fires` says whether it could
-    fire a mount of its own.
+    fire a mount of its own, or a gunner other weapons of his in the same action.
     """
 
     crew: str
@@ -48,7 +48,7 @@ class Tile:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody with a job, or the computer with a gun, has still to act."""
+        """Whether somebody with a job, or whoever has a gun to fire, has still to act."""
         return self.fires or (self.owes and bool(self.crew) and self.position != "passenger")
 
 
@@ -61,7 +61,7 @@ def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
     ship = state.ship(id_)
     rested = state.phase == "turn" and not ship.conduct.acted and id_ not in state.active
     crew = (replace(person, minor=0, significant=0) if rested else person for person in ship.crew)
-    tiles = tuple(_tile(ship, person, book) for person in crew)
+    tiles = tuple(_tile(state, ship, person, book) for person in crew)
     return (*tiles, _computer(ship, computer_fires(state, book, id_))) if has_computer(ship) else tiles
 
 
@@ -75,9 +75,11 @@ def _computer(ship: Ship, fires: bool) -> Tile:
     return Tile("", "", None, "", max(0, ship.conduct.units), 1 if repairs > 0 else 0, "computer", fires)
 
 
-def _tile(ship: Ship, person: Person, book: Book) -> Tile:
+def _tile(state: Battle, ship: Ship, person: Person, book: Book) -> Tile:
     minor, significant = left(person, book) if person.fit and not idle(ship) else (0, 0)
-    return Tile(person.id, person.name, person.position, person.post, minor, significant, _word(person, minor))
+    fires = ship.id == state.acting and fires_on(state, book, person)
+    word = "firing" if fires else _word(person, minor)
+    return Tile(person.id, person.name, person.position, person.post, minor, significant, word, fires)
 
 
 def _word(person: Person, minor: int) -> Word:

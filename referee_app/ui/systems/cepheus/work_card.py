@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from PySide6.QtCore import QMargins, QSize, QTimer, Signal
@@ -13,7 +13,7 @@ from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.turn import EndActivation, RollInitiative, StartTurn
-from referee_app.systems.cepheus.offers import can_react, offers, owing, reminders, settles
+from referee_app.systems.cepheus.offers import can_react, fires_on, minor_left, offers, owing, reminders, settles
 from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.input_line import give_back
@@ -66,6 +66,8 @@ class WorkCard(QFrame):
         self._asking = False
         self._at_damage = False
         """The referee has begun to settle hits: their page stays until none waits."""
+        self._at_crew = False
+        """The referee looks at the crew while hits are at hand, until anything happens."""
         self._settling = False
         self._filling = False
         """Whether a page is being filled: what is drawn up on it is told when it stands."""
@@ -180,7 +182,7 @@ class WorkCard(QFrame):
         if before is not None and before.state.turn != view.state.turn:
             self.turn.start_over()
         if before is None or before.state is not view.state:
-            self._asking = False
+            self._asking = self._at_crew = False
         self._at_damage = self._at_damage and bool(view.state.queue)
         if not view.live:
             self._let_go()
@@ -201,7 +203,7 @@ class WorkCard(QFrame):
     def start_over(self) -> None:
         """Nothing is opened, ticked, asked or on its way."""
         self.fresh = True
-        self.board_open = self._asking = self._at_damage = self._settling = False
+        self.board_open = self._asking = self._at_damage = self._at_crew = self._settling = False
         self.side_page = ""
         for page in (self.setup, self.turn, self.crew, self.ranges, self.boarding):
             page.start_over()
@@ -242,9 +244,11 @@ class WorkCard(QFrame):
         return isinstance(next(iter(offers(self.battle, self.view.book)), None), TakeControl)
 
     def _damage_now(self) -> bool:
-        """Whether damage is at hand or comes next: nobody aboard the acting ship has a significant action left, or no
-        ship is acting."""
+        """Whether damage is at hand or comes next: nobody aboard the acting ship owes an action, or no ship is acting;
+        whoever has a minor one left is opened by a click."""
         battle, book, past = self.battle, self.view.book, self.view.past
+        if self._at_crew:
+            return False
         if past is not None and isinstance(past.settling, ResolveHit) and battle.queue:
             return True
         if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
@@ -259,7 +263,7 @@ class WorkCard(QFrame):
             "crew": lambda: self.crew.show_crew(view, self.looked),
             "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
             "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
-            "damage": lambda: self.damage.show_queue(battle),
+            "damage": lambda: self.damage.show_queue(battle, minor_left(battle, book) if view.live else 0),
             "undone": lambda: self.undone.show_undone(self._ending(), reminders(battle, book)),
             "ranges": lambda: self.ranges.show_ranges(battle, book, self.looked),
             "boarding": lambda: self.boarding.show_boardings(battle, book),
@@ -292,16 +296,24 @@ class WorkCard(QFrame):
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Put the question of what is left undone before an activation is closed, once (section 14); not for those who
-        could do nothing of their trade. The step that settles a hit settles all that wait, one after the other."""
+        could do nothing of their trade, nor for weapons of a mount that has fired: those are saved more often than
+        forgotten. The step that settles a hit settles all that wait, one after the other."""
         self._at_damage = self._settling = isinstance(action, ResolveHit)
+        self._at_crew = False
         if self.fresh or not isinstance(action, EndActivation) or self.page == "undone":
             return False
-        acting, who = self.battle.acting, owing(self.battle, self.view.book)
-        undone = any(self.crew.able(acting, one) for one in who)
+        undone = any(self.crew.able(self.battle.acting, one) for one in self._idle())
         self._asking = undone or bool(reminders(self.battle, self.view.book))
         if self._asking:
             self._refresh()
         return self._asking
+
+    def _idle(self) -> Iterator[str]:
+        """Who of those that owe an action has not begun it."""
+        battle, book = self.battle, self.view.book
+        for who in owing(battle, book):
+            if not who or not fires_on(battle, book, battle.aboard(who)[1]):
+                yield who
 
     def open_side(self, page: str) -> None:
         """Open the ranges or the boardings beside what is at hand; an empty name goes back to that."""
@@ -311,17 +323,20 @@ class WorkCard(QFrame):
     def put_back(self) -> bool:
         """Go back to what is at hand; says whether something else was open."""
         was = self._asking or bool(self.side_page)
-        was = self.leave_damage() or was or (self.page == "crew" and self.crew.send_away())
+        was = (self.view.live and self.leave_damage()) or was or (self.page == "crew" and self.crew.send_away())
         self._asking, self.side_page = False, ""
         if was:
             self._refresh()
         return was
 
     def leave_damage(self) -> bool:
-        """Hits that were taken back may wait while people can still act; says whether they were at hand."""
-        was = self.page == "damage" and self._at_damage and not self.fresh and self.view.live
+        """Hits wait while the referee looks at the crew, as long as no die of the next one fell; says whether they were
+        at hand."""
+        was = self.page == "damage" and not self.fresh and not self.view.answers
         if was:
-            self._at_damage = self._settling = False
+            self._at_crew = True
+            if self.view.live:  # else its dice are owed, and it goes on as it was begun
+                self._at_damage = self._settling = False
             self._refresh()
         return was
 

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.offers import can_react
+from referee_app.systems.cepheus.state import Stores, Weapon
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.words import WORDS
-from tests.systems.cepheus.table import person
+from tests.systems.cepheus.table import mount, person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import heron, rook
 
@@ -183,6 +184,78 @@ def test_space_goes_to_the_reactions_and_never_closes_them(lay: Lay) -> None:
     bridge.step()
     bridge.roll()
     assert bridge.last == "shoot"
+
+
+def struck(lay: Lay, *weapons: Weapon) -> Bridge:
+    """A pilot who has evaded, and a gunner whose first weapons have hit; the crew's dice are real ones."""
+    turret = mount("t1", *weapons, ammo=Stores(standard=2))
+    bridge = lay(replace(heron(), crew=heron().crew[1:3], mounts=(turret,)), replace(rook(), thrust=2))  # no tie
+    bridge.to_activation()
+    while bridge.state.acting != "heron":
+        bridge.move_on()
+    bridge.conductor.throw_by_hand("Traders", True)
+    for who, order in (("bo", "evasive"), ("cy", "attack")):
+        bridge.order(who, order)
+        while not bridge.conductor.live or bridge.state.incoming is not None:
+            if isinstance(bridge.conductor.question, Roll):
+                bridge.conductor.take_faces(((6,), (6,)))
+            else:
+                bridge.go_on()
+        QApplication.processEvents()
+    assert bridge.state.queue
+    return bridge
+
+
+def test_damage_waits_while_somebody_has_a_minor_action_left(lay: Lay) -> None:
+    """No throw of it begins by itself; whoever is clicked acts first, and one press goes on."""
+    bridge = struck(lay, "beam_laser")
+    panel, lines = bridge.panel, bridge.conductor.journal.cursor
+    assert (panel.work.page, panel.work.damage.crew.isVisible()) == ("damage", True)
+    bridge.stage.setFocus()
+    bridge.press("1")
+    assert (panel.work.page, panel.work.crew.who) == ("crew", "bo")
+    bridge.press(Key.Key_Escape)
+    bridge.click_tile(panel.crew, "cy")
+    assert (panel.work.page, panel.work.crew.who) == ("crew", "cy")
+    assert bridge.button.startswith("Settle damage") and bridge.conductor.journal.cursor == lines
+    bridge.order("bo", "adjust_speed")
+    assert (bridge.last, panel.work.page) == ("adjust_speed", "damage")
+    bridge.go_on()
+    assert isinstance(bridge.conductor.question, Roll) and bridge.conductor.question.purpose == "damage"
+    bridge.click_tile(panel.crew, "cy")
+    assert panel.work.page == "crew"  # to look at: no die fell
+    bridge.conductor.take_faces(((6,),))
+    bridge.click_tile(panel.crew, "bo")
+    assert panel.work.page == "damage" or not bridge.state.queue
+
+
+def test_damage_begins_by_itself_once_nobody_can_do_anything(lay: Lay) -> None:
+    bridge = struck(lay, "beam_laser")
+    for who in ("cy", "bo"):
+        assert bridge.conductor.question is None
+        bridge.order(who, "personal_action")
+    assert isinstance(bridge.conductor.question, Roll) and bridge.conductor.question.purpose == "damage"
+
+
+def test_the_other_weapons_of_a_mount_are_proposed_before_damage(lay: Lay) -> None:
+    bridge = struck(lay, "beam_laser", "missile_rack")
+    panel = bridge.panel
+    assert (panel.work.page, panel.work.crew.who) == ("crew", "cy")
+    assert bridge.button == "Launch missiles at Rook"
+    assert panel.work.crew.close_button.text() == "Settle damage, 1 left · to act: 1"
+    assert [line.kind for line in panel.todo.lines][:2] == ["actions", "damage"]
+    assert "other weapons of the mount left" in panel.crew.read_aloud(panel.crew.keys.index("cy"))
+    bridge.press(Key.Key_Escape)
+    assert bridge.button == "Settle damage, 1 left · to act: 1"  # who saves them is not held up
+    bridge.go_on()
+    bridge.conductor.take_faces(((1,),))
+    for _ in range(9):
+        if bridge.conductor.question is not None:
+            bridge.conductor.roll()
+    assert not bridge.state.queue
+    assert bridge.button == "End the activation of Heron · to act: 1"
+    bridge.go_on()
+    assert bridge.last == "end_activation"
 
 
 def marines(lay: Lay, seed: int) -> Bridge:

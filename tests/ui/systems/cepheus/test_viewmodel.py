@@ -13,7 +13,7 @@ from referee_app.core.table import Roll
 from referee_app.systems.cepheus.actions.attack import Arrive, Strike
 from referee_app.systems.cepheus.events.turn import InitiativeRolled
 from referee_app.systems.cepheus.missiles import called
-from referee_app.systems.cepheus.offers import can_react, left
+from referee_app.systems.cepheus.offers import can_react, left, may_act, owing
 from referee_app.systems.cepheus.orders import Scene, may, targets, within
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import (
@@ -162,6 +162,33 @@ def test_after_one_kind_the_next_kind_of_the_mount_goes_on_in_the_same_action() 
     order: Any = next(row.order for row in viewmodel.deeds(state, BOOK, "cy") if row.action == "attack")
     assert (order.weapon, order.same_action) == ("pulse_laser", True)
     assert viewmodel.objection(order, state, BOOK) is None
+
+
+@pytest.mark.parametrize("rulings", [{}, {"attack_rolls": "per_weapon"}])
+def test_who_has_fired_owes_the_other_weapons_of_the_mount_but_no_sand(rulings: dict[str, Any]) -> None:
+    def owes(*weapons: Any) -> tuple[bool, str]:
+        turret = replace(mount("t1", *weapons, ammo=Stores(sand=2, standard=2)), shot=Shot("cy", "rook", weapons[:1]))
+        state = acting(replace(heron(), mounts=(turret,)), rook()).change_person(
+            "cy", lambda one: replace(one, minor=1, significant=1)
+        )
+        tile = next(one for one in viewmodel.people(state, book) if one.crew == "cy")
+        assert tile.busy == ("cy" in owing(state, book)) and tile.busy <= may_act(state, book)
+        return tile.busy, tile.word
+
+    book = ruled(**rulings)
+    assert owes("beam_laser", "missile_rack") == (True, "firing")
+    assert owes("beam_laser", "beam_laser") == ((True, "firing") if rulings else (False, "spent"))
+    assert owes("beam_laser", "sandcaster") == (False, "spent")
+
+
+def test_where_each_weapon_has_a_roll_the_next_of_its_kind_goes_on_in_the_same_action() -> None:
+    fired = replace(mount("t1", "beam_laser", "beam_laser"), shot=Shot("cy", "rook", ("beam_laser",)))
+    state = acting(replace(heron(), mounts=(fired,)), rook()).change_person(
+        "cy", lambda one: replace(one, significant=1)
+    )
+    book = ruled(attack_rolls="per_weapon")
+    order: Any = next(row.order for row in viewmodel.deeds(state, book, "cy") if row.action == "attack")
+    assert order.same_action and viewmodel.objection(order, state, book) is None
 
 
 def test_the_pursued_and_the_near_are_aimed_at_first() -> None:
