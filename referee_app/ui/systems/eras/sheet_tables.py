@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.events import CloseInFired, Intercepted, RetreatTried, ShotFired, SortieFlown
+from referee_app.systems.eras.events import CloseInFired, Intercepted, RaidMet, RetreatTried, ShotFired, SortieFlown
 from referee_app.systems.eras.state import Attack, Battle, Screen
 from referee_app.ui.encounter.past import Past
 from referee_app.ui.sheet.blocks import Beside, Block, Heading, Headline, Notes, Section, Stack
@@ -44,7 +44,8 @@ class Fallen:
     """The throws of a round; each is handed out once, for the same attack may be made twice."""
 
     def __init__(self, facts: Iterable[Any]) -> None:
-        self._left = list(facts)
+        told = tuple(facts)
+        self._left = [fact for before, fact in zip((None, *told), told, strict=False) if not _at_raiders(before, fact)]
 
     def of(self, attack: Attack, stage: str) -> SortieFlown | ShotFired | None:
         """The throw for an attack; of a ship turned away the one at its interceptor (E-36)."""
@@ -75,6 +76,11 @@ class Fallen:
     def retreats(self) -> dict[str, RetreatTried]:
         """Who has tried to get away."""
         return {one.unit: one for one in self._left if isinstance(one, RetreatTried)}
+
+
+def _at_raiders(before: object, fact: object) -> bool:
+    """Whether a base's close-in defence answers raiders, and so no attack (E-31, E-32)."""
+    return isinstance(before, RaidMet) and before.fires and isinstance(fact, CloseInFired)
 
 
 def _flown(fact: SortieFlown) -> tuple[str, str, str]:

@@ -17,8 +17,10 @@ from referee_app.store.house import changed, load_book
 from referee_app.store.session import Encounter as Tab
 from referee_app.store.session import Overlay, new_encounter
 from referee_app.systems.eras import SYSTEM
+from referee_app.systems.eras.actions.colony import Raid
+from referee_app.systems.eras.actions.combat import FlySorties
 from referee_app.systems.eras.actions.declare import DeclareAttack, DeclareRetreat
-from referee_app.systems.eras.actions.roster import Enlist
+from referee_app.systems.eras.actions.roster import Enlist, SetCombat
 from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.events import RetreatTried, ShotFired
 from referee_app.systems.eras.offers import follows
@@ -29,6 +31,9 @@ from referee_app.ui.sheet.blocks import Rule, Section
 from referee_app.ui.sheet.engine import paged, text_of, too_high
 from referee_app.ui.systems.eras import sheet, sheet_worksheet
 from referee_app.ui.systems.eras.sheet_tables import Record, Tables
+from referee_app.ui.systems.eras.words import cent
+from tests.systems.eras.table import Game
+from tests.systems.eras.table import unit as enlisted
 from tests.ui.paper import texts
 from tests.ui.sheets import all_told
 from tests.ui.systems.eras.table import KEEP, ROSTER
@@ -190,6 +195,18 @@ def test_house_rules_are_starred_and_spelled_out(tmp_path: Path) -> None:
         assert word in text
     assert TABLES.house == ()
     assert "Base chance: Warship" in text_of(Tables(load_book("eras", HOUSE), changed(HOUSE)).house)
+
+
+def test_e24_e32_the_worksheet_gives_a_pass_the_fire_that_answered_it_and_not_that_at_raiders() -> None:
+    game = Game(enlisted("Dock", "orbital_base", 2), enlisted("heron", "fighters", 2, rps=40))
+    game.give(SetCombat("colony"))
+    start = game.start().state
+    alarm = game.give(Raid("Dock", "heron"), "30", "1 2 99 99", "2 8")
+    declared = game.attack("heron", "Dock", sortie="two_targets").to("fighters").state
+    flown = game.give(FlySorties("Dock"), "10", "100", "15", "3")
+    told = Record(start, declared, game.state, (*alarm.events, *flown.events))
+    (row,) = sheet_worksheet.rows_of(sheet_worksheet.Worksheet(TABLES, told), "fighters")
+    assert (row[2], *row[-2:]) == ("15", f"{cent(15)} × 1: 15 / 3", "3")
 
 
 @pytest.mark.parametrize("count", [1, 17, 37, 100])
