@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QLabel,
-    QLayout,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -219,38 +218,6 @@ def scrolled(inside: QWidget, steady: bool = False) -> QScrollArea:
     area.steady = steady
     scroll(area, inside)
     return area
-
-
-@contextmanager
-def laid_out_once(inside: QWidget) -> Iterator[None]:
-    """What is done in a part that scrolls moves nothing until all of it is done: then the area it scrolls in finds out
-    how high it is now, and whether it needs its bar, before any of it is laid out."""
-    layout, area = inside.layout(), inside.parentWidget()
-    while area is not None and not isinstance(area, QScrollArea):
-        area = area.parentWidget()
-    if layout is None or area is None or not layout.isEnabled():
-        yield
-        return
-    layout.setEnabled(False)
-    try:
-        yield
-        _forget_sizes(inside)
-        QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
-    finally:
-        layout.setEnabled(True)
-        layout.activate()
-
-
-def _forget_sizes(inside: QWidget) -> None:
-    """Let all that is laid out in a part be asked anew how large it wants to be; not by the items of its layout: what
-    Python holds of one outlives it, and the next thing of C++ in its place is taken for it (a crash)."""
-    for child in inside.children():
-        if isinstance(child, QWidget):
-            child.updateGeometry()
-        elif isinstance(child, QLayout):
-            child.invalidate()
-            for part in child.findChildren(QLayout):
-                part.invalidate()
 
 
 @contextmanager

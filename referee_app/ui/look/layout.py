@@ -8,7 +8,7 @@ from types import EllipsisType
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from referee_app.ui.look import theme
 
@@ -68,7 +68,8 @@ def read_in_order(splitter: QSplitter) -> None:
 @contextmanager
 def held(part: QWidget) -> Iterator[None]:
     """What is said, shown and hidden in a part is laid out once all of it is done: Qt lays a part out anew, and all
-    around it, for each thing that comes up in it."""
+    around it, for each thing that comes up in it. Where it scrolls, its area finds out before how high it is now, and
+    whether it needs its bar."""
     layout = part.layout()
     if layout is None or not layout.isEnabled():
         yield
@@ -76,9 +77,31 @@ def held(part: QWidget) -> Iterator[None]:
     layout.setEnabled(False)
     try:
         yield
+        if (area := _area_of(part)) is not None:
+            _forget_sizes(part)
+            QCoreApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
     finally:
         layout.setEnabled(True)
         _activate(part)
+
+
+def _area_of(part: QWidget) -> QWidget | None:
+    """The area in which a part scrolls, if it is all that scrolls there."""
+    view = part.parentWidget()
+    area = None if view is None else view.parentWidget()
+    return area if isinstance(area, QScrollArea) and area.widget() is part else None
+
+
+def _forget_sizes(part: QWidget) -> None:
+    """Let all that is laid out in a part be asked anew how large it wants to be; not by the items of its layout: what
+    Python holds of one outlives it, and the next thing of C++ in its place is taken for it (a crash)."""
+    for child in part.children():
+        if isinstance(child, QWidget):
+            child.updateGeometry()
+        elif isinstance(child, QLayout):
+            child.invalidate()
+            for inner in child.findChildren(QLayout):
+                inner.invalidate()
 
 
 def natural_height(layout: QLayout, width: int) -> int:

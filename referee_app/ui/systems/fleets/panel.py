@@ -24,8 +24,7 @@ from referee_app.systems.fleets.state import Campaign, Fleet, Ships
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import laid_out_once
-from referee_app.ui.look.layout import column_of, lay_out, row_of
+from referee_app.ui.look.layout import column_of, held, lay_out, row_of
 from referee_app.ui.look.plain import amp
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.reveal.menu import add_reveal_menu
@@ -226,7 +225,7 @@ class FleetsPanel(Panel):
 
     def _show_board(self) -> None:
         turns = self.combat.isHidden() is (self.view.state.combat is not None)
-        with laid_out_once(self) if turns else nullcontext():
+        with held(self) if turns else nullcontext():
             self._show_cards(self.board, self.view.live)
 
     def _show_cards(self, board: Board, live: bool) -> None:
