@@ -62,16 +62,16 @@
         <translation>I nuovi dadi ne chiedono altri: tirali o digitali nel vassoio.</translation>
     </message>
     <message>
-        <source>Accept the amendment</source>
-        <translation>Accetta la rettifica</translation>
-    </message>
-    <message>
         <source>No line comes out otherwise.</source>
         <translation>Nessuna riga cambia.</translation>
     </message>
     <message>
         <source>Lines that come out otherwise: {count}.</source>
         <translation>Righe che cambiano: {count}.</translation>
+    </message>
+    <message>
+        <source>Lines that fall away: {count}.</source>
+        <translation>Righe che decadono: {count}.</translation>
     </message>
     <message>
         <source>Line {number}</source>
@@ -2128,6 +2128,10 @@
     <message>
         <source>Stop</source>
         <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Accept the amendment: lines that fall away: {count}</source>
+        <translation>Accetta la rettifica: righe che decadono: {count}</translation>
     </message>
     <message>
         <source>Accept the amendment</source>

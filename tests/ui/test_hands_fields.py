@@ -479,3 +479,14 @@ def leave_it(dialog: QDialog, how: str) -> None:
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
     else:
         dialog.close()
+
+
+def test_a_click_where_all_is_selected_leaves_it_so_and_the_next_one_places_the_caret(stage: Stage) -> None:
+    for field in fields_of(stage):
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.selectAll()
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        assert field.selectedText() == field.text()
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        assert not field.text() or not field.hasSelectedText()
+        QTest.keyClick(field, Qt.Key.Key_Escape)

@@ -239,11 +239,9 @@ def amend_first_throw(column: RightColumn, table: Conductor, face: str) -> None:
 
 def test_an_amendment_from_the_line_to_the_journal(column: RightColumn, table: Conductor) -> None:
     amend_first_throw(column, table, "5")
-    assert column.accept_text() == ""
     assert column.tray.roll_page.isVisible()
     while table.question is not None:
         press(column, "roll")
-    assert column.accept_text() == "Accept the amendment"
     assert "was: " in column.amending.difference.toPlainText()
     old = table.journal.entries[VOLLEY]
     QTest.mouseClick(column.amending.accept_button, Qt.MouseButton.LeftButton)
@@ -251,7 +249,6 @@ def test_an_amendment_from_the_line_to_the_journal(column: RightColumn, table: C
     assert new.amends == old.number
     assert old in table.journal.struck
     assert column.journal.isVisible()
-    assert column.accept_text() == ""
 
 
 def test_an_amendment_left_as_it_was(column: RightColumn, table: Conductor) -> None:

@@ -144,7 +144,7 @@ class InputLine(QLineEdit):
         self._hint = self._complained = ""
         self._sound: str | None = None
         """What stood here last that could be taken."""
-        self._clicked_into = self._entered = False
+        self._clicked_into = self._entered = self._led = False
         self._written = False
         """Whether it is the program that writes here now."""
         self._edited: str | None = None
@@ -249,6 +249,11 @@ class InputLine(QLineEdit):
 
     # the keyboard
 
+    def selectAll(self) -> None:
+        """By the program's hand: what is typed next replaces all, also behind a first click."""
+        self._led = True
+        super().selectAll()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """What is typed replaces what stands there, however the keyboard came here."""
         super().focusInEvent(event)
@@ -257,12 +262,18 @@ class InputLine(QLineEdit):
         if not self._clicked_into and not back:
             self.selectAll()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The first click of one who was led here is like one that leads here: he clicks to be sure, and types."""
+        led, self._led = self._led and self.selectedText() == self.text(), False
+        super().mousePressEvent(event)
+        self._clicked_into = self._clicked_into or (led and event.button() == Qt.MouseButton.LeftButton)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """The first click selects all, unless it drew over a part."""
         super().mouseReleaseEvent(event)
         if self._clicked_into and not self.hasSelectedText():
             self.selectAll()
-        self._clicked_into = False
+        self._clicked_into = self._led = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Elsewhere what was typed counts as well; a field that is shut was not left."""

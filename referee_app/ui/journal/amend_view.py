@@ -209,11 +209,7 @@ class AmendView(QWidget):
         self._show_stage()
         self.accept_button.setEnabled(bool(found))
         set_tip(self.accept_button, "" if found else self._status.text())
-        (self.accept_button if found else self.drop_button).setFocus()
-
-    def accept_text(self) -> str:
-        """What the rail's button says while an amendment waits to be accepted; empty otherwise."""
-        return self.tr("Accept the amendment") if self._differences is not None else ""
+        (self.accept_button if found and all(one.after for one in found) else self.drop_button).setFocus()
 
     def complain(self, error: BadAnswer) -> None:
         """Say why an answer cannot be; nothing typed is lost."""
@@ -232,10 +228,15 @@ class AmendView(QWidget):
         self.list.setVisible(not looking)
         self._show_input(not looking)
         if looking:
-            nothing = self.tr("No line comes out otherwise.")
-            count = len(self._differences or ())
-            some = self.tr("Lines that come out otherwise: {count}.").format(count=count)
-            self._say(some if count else nothing)
+            self._say_count(self._differences or ())
+
+    def _say_count(self, found: Sequence[Difference]) -> None:
+        """How much it changes; that lines of the journal would be lost is seen at once."""
+        gone = sum(not one.after for one in found)
+        said = [self.tr("Lines that come out otherwise: {count}.").format(count=len(found) - gone)]
+        if gone:
+            said.append(self.tr("Lines that fall away: {count}.").format(count=gone))
+        self._say(" ".join(said) if found else self.tr("No line comes out otherwise."), "warn" if gone else "muted")
 
     def _show_input(self, shown_: bool) -> None:
         question = self._question()

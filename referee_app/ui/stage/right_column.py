@@ -193,10 +193,6 @@ class RightColumn(QWidget):
 
     # the rail's friends
 
-    def accept_text(self) -> str:
-        """What the rail's button says while an amendment waits to be accepted; empty otherwise."""
-        return self.amending.accept_text() if self._conductor.amendment is not None else ""
-
     def focus_tray(self) -> None:
         """Put the cursor where the answer goes."""
         self.tabs.setCurrentIndex(_DICE)

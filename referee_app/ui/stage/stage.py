@@ -380,7 +380,9 @@ class Stage(QWidget):
         if conductor.question is not None:
             return self._question_text(conductor.question)
         if conductor.amendment is not None:
-            return self.tr("Accept the amendment")
+            gone = sum(one.after is None for one in conductor.changes)
+            lost = self.tr("Accept the amendment: lines that fall away: {count}").format(count=gone)
+            return lost if gone else self.tr("Accept the amendment")
         if conductor.viewing is not None:
             return self.tr("Back to now")
         if self.problem is not None:
