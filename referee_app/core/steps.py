@@ -6,10 +6,11 @@ The journal is one way: its lines, each an order and then its answers, and perha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from referee_app.core.journal import Entry, Journal, Pending
+from referee_app.core.table import Answer, Thrown
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -24,6 +25,22 @@ Place = tuple[int, int]
 def place_of(journal: Journal[S, B]) -> Place:
     """Where a journal stands."""
     return journal.cursor, -1 if journal.pending is None else len(journal.pending.answers)
+
+
+def only_asks(journal: Journal[S, B]) -> bool:
+    """Whether an order is open in which no die has fallen yet."""
+    return journal.pending is not None and not _has_thrown(journal.pending.answers)
+
+
+def has_dice(journal: Journal[S, B], begin: Place) -> bool:
+    """Whether dice have fallen in its lines since a place: what they lead to is taken back without them."""
+    line, given = begin
+    first, *later = [one.answers for one in journal.entries[line : journal.cursor]] or [()]
+    return _has_thrown(first[max(0, given) :]) or any(map(_has_thrown, later))
+
+
+def _has_thrown(answers: Iterable[Answer]) -> bool:
+    return any(isinstance(one, Thrown) for one in answers)
 
 
 def back(journal: Journal[S, B], fits: Fits[S, B]) -> bool:

@@ -359,7 +359,9 @@ def test_real_dice_that_follow_are_asked_at_once(qtbot: QtBot) -> None:
     assert hands.stage.column.tray.field.isVisible()
     hands.conductor.undo()
     combat = hands.state.combat
-    assert hands.conductor.question is None and combat is None
+    assert hands.conductor.question is None and combat.blows, "the question alone"
+    hands.conductor.undo()
+    assert hands.conductor.question is None and not hands.state.combat
     hands.space()
     hands.conductor.take_faces(((3,), (4,)))
     combat = hands.state.combat

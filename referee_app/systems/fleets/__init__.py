@@ -33,11 +33,22 @@ def offers(state: Campaign, book: Book) -> Iterable[Action[Campaign, Book]]:
 
 
 def follows(state: Campaign, book: Book) -> Action[Campaign, Book] | None:
-    """The strikes of the combat that is on and the losses after them; what it left is for the referee to confirm."""
-    if state.combat is None:
+    """The strikes of the combat that is on and the losses after them; what it left is for the referee to confirm, and
+    where loss orders may be changed before each exchange of a duel, whether they are is for their owners (FR-11)."""
+    if state.combat is None or _may_reorder(state, book):
         return None
     stage = state.combat.stage  # it alone can speak against them
     return next((order() for order in (combat.Strike, combat.RemoveLosses) if stage in order.spec.stages), None)
+
+
+def _may_reorder(state: Campaign, book: Book) -> bool:
+    """Whether it is between two exchanges of a duel, and the house rule lets their owners change the loss orders."""
+    return book.rulings.change_priorities and state.combat is not None and state.combat.stage == "attacker"
+
+
+def due(state: Campaign, book: Book) -> Due:
+    """The owner to move; between two exchanges both sides decide (FR-11)."""
+    return Due(state.owner if state.turn and not _may_reorder(state, book) else "")
 
 
 def rail(state: Campaign) -> tuple[Step, ...]:
@@ -69,6 +80,6 @@ SYSTEM: System[Campaign, Book] = System(
     sides=sides,
     follows=follows,
     shelf={"fleets": Fleet, "locations": Location},
-    due=lambda state, book: Due(state.owner if state.turn else ""),
+    due=due,
     mover=lambda state: state.owner if state.turn else "",
 )

@@ -371,8 +371,9 @@ class Conductor(QObject):
             self.going, self._weighed = "stops", None
             return False
         here = steps.place_of(self.journal)
+        begin = self._strides.get(here, here) if plain else here
         self.order(order, False, True)
-        self.tie(self._strides.get(here, here) if plain else here)
+        self.tie(here if steps.only_asks(self.journal) and steps.has_dice(self.journal, begin) else begin)
         return steps.place_of(self.journal) > here
 
     def tie(self, begin: steps.Place) -> None:

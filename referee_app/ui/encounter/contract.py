@@ -139,6 +139,11 @@ class Panel(QWidget):
         """The sheet the odds are of: the table's, unless the panel shows what would be otherwise."""
         return state
 
+    @property
+    def unwritten(self) -> tuple[Action[Any, Any], ...]:
+        """The orders that write down what was typed as a what-if: it counts, so nothing is ordered past it."""
+        return ()
+
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Whether the panel puts a question of its own before the next step is taken; asked again it lets it pass."""
         return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,7 +40,7 @@ from referee_app.ui.stage.right_column import WIDEST, RightColumn
 from referee_app.ui.stage.teller import Teller
 from referee_app.ui.stage.why_list import Row, WhyList
 from referee_app.ui.systems import part, words_of
-from referee_app.ui.words.figures import decimal
+from referee_app.ui.words.figures import decimal, decimals_for
 
 LEAST = 348
 """What a throw takes beside its chance."""
@@ -267,6 +266,7 @@ class Stage(QWidget):
         if self.playing.running:
             self.playing.stop()
         elif not self._unread():
+            self._write_typed()
             self.playing.start(extent)
             self.setFocus()
             self._show_primary()
@@ -294,7 +294,7 @@ class Stage(QWidget):
         if not self.why.isHidden() or not weighed:
             self.why.put_away()
             return
-        places = _places(abs(weighed[0].worth))
+        places = decimals_for(abs(weighed[0].worth))
         rows = [self._row(one, side, places) for one in weighed]
         dropped = [dropped_text(self.words, one) for one in passed]
         strip = self.rail.proposal
@@ -312,7 +312,7 @@ class Stage(QWidget):
 
     def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
         """Any row is played as Space would play it, were it the one proposed."""
-        if not self._unread():
+        if not self._unread() and not self._order_typed(order):
             self.conductor.go(order, self._throw_of(order), commanded=proposed and self.conductor.proposal is not None)
 
     def _on_rail_back_wanted(self) -> None:
@@ -574,6 +574,7 @@ class Stage(QWidget):
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
         self.playing.stop()
         if not self._unread():
+            self._write_typed()
             self.column.roll_rest()
 
     def _order_next(self) -> None:
@@ -602,12 +603,23 @@ class Stage(QWidget):
 
     def _on_panel_ordered(self, action: Action[Any, Any]) -> None:
         self.playing.stop()
-        if self._unread():
-            return
-        if settle(self.panel):
-            self.conductor.order_all([action])
-        else:
+        if not self._unread() and not self._order_typed(action):
             self._give(action)
+
+    def _order_typed(self, *actions: Action[Any, Any]) -> bool:
+        """Give what is typed on the panel and in no line yet, as Space would, and then these; says whether there was
+        anything. What only keeps the books leaves a what-if standing."""
+        settled, typed = settle(self.panel), self.panel.unwritten
+        plays = any(one not in typed and not (isinstance(one, Order) and not one.spec.tactical) for one in actions)
+        first = typed if plays else ()
+        if settled or first:
+            self.conductor.order_all((*first, *actions))
+        return settled or bool(first)
+
+    def _write_typed(self) -> None:
+        """The app goes on behind what is typed, as Space would."""
+        if self.conductor.live and self.panel.unwritten:
+            self.conductor.order_all(self.panel.unwritten)
 
     def _on_panel_revealed(self, units: tuple[str, ...], shown: Shown, to: str) -> None:
         self._on_panel_reveal_wanted(self.conductor.encounter.reveal.showing(units, shown, to))
@@ -622,8 +634,7 @@ class Stage(QWidget):
 
     def _on_panel_ordered_all(self, actions: tuple[Action[Any, Any], ...]) -> None:
         self.playing.stop()
-        if not self._unread():
-            settle(self.panel)
+        if not self._unread() and not self._order_typed(*actions):
             self.conductor.order_all(actions)
 
     def _on_conductor_told(self) -> None:
@@ -789,8 +800,3 @@ class _Previewed:
     def holds(self, order: Action[Any, Any], first: Action[Any, Any] | None, state: Any, book: Any) -> bool:
         """Whether it is what would be found again."""
         return state is self.state and book is self.book and (order, first) == (self.order, self.first)
-
-
-def _places(best: float) -> int:
-    """The decimals in which what is worth less than the best is told from it: two figures of the best, one at least."""
-    return max(1, 1 - math.floor(math.log10(best))) if 0 < best < 1 else 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -43,6 +44,11 @@ def unsigned(value: Fraction | int | None) -> str:
 def decimal(value: Number, places: int) -> str:
     """A figure with so many decimals, as the language writes it."""
     return QLocale().toString(float(value), "f", places)
+
+
+def decimals_for(best: float) -> int:
+    """The decimals in which what is worth less than the best is told from it: two figures of the best, one at least."""
+    return max(1, 1 - math.floor(math.log10(best))) if 0 < best < 1 else 1
 
 
 def percent(chance: Number) -> str:

@@ -225,6 +225,18 @@ def test_fr11_by_house_rule_they_change_before_each_exchange() -> None:
     assert game.reasons(order) == ["priorities_frozen"]
 
 
+@pytest.mark.parametrize("changing", [False, True])
+def test_fr11_between_exchanges_the_next_follows_by_itself_unless_somebody_may_decide(changing: bool) -> None:
+    game = duel(Ships(military_pi=4), Ships(military_pi=4), change_priorities=changing)
+    assert FLEETS.follows(game.state, game.book) == Strike()
+    game.exchange("7", "7")
+    assert FLEETS.follows(game.state, game.book) == (None if changing else Strike())
+    assert next(iter(FLEETS.offers(game.state, game.book))) == Strike()
+    assert FLEETS.due(game.state, game.book).side == ("" if changing else game.state.owner)
+    game.give(Strike(), "7")
+    assert FLEETS.follows(game.state, game.book) == Strike()
+
+
 def test_fr13_each_owner_throws_for_himself_the_attacker_first() -> None:
     game = duel(Ships(military_pi=4), Ships(military_pi=4))
     thrown = []

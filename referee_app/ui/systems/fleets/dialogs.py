@@ -12,7 +12,7 @@ from referee_app.core.order import Among
 from referee_app.systems.fleets.actions.roster import AddLocation, ChangeLocation, Move, Muster, Redraw, SetUp
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.records import FLEET, LOCATION
-from referee_app.systems.fleets.state import Campaign, Fleet
+from referee_app.systems.fleets.state import Campaign, Combat, Fleet
 from referee_app.ui.form.pick import Box
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Dialog
@@ -92,13 +92,11 @@ class Dialogs(QObject):
         start = replace(FLEET.blank, owner=self._state.owner, location=place)
         RecordEditor(FLEET, self._state, fleet, start, self._over).open_to(self.ordered.emit, Muster, Redraw)
 
-    def mend(self, id_: str, _checked: bool = False) -> None:
-        """A fleet or system in the combat that is on, as its sheet has it now: the roster follows at the end."""
+    def mend(self, id_: str, combat: Combat, _checked: bool = False) -> None:
+        """A fleet or system in a combat, as its sheet has it now: the roster follows at the end."""
         from referee_app.ui.records.editor import RecordEditor
 
-        state, combat = self._state, self._state.combat
-        if combat is None:
-            return
+        state = self._state
         if state.has_location(id_):
             place = replace(state.location(id_), defence=combat.defence)
             RecordEditor(LOCATION, state, place, parent=self._over).open_to(

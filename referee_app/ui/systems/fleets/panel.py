@@ -20,7 +20,7 @@ from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.legality import hostile
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.public import chart, face_to_face, units
-from referee_app.systems.fleets.state import Campaign, Fleet, Ships
+from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Ships
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
@@ -319,7 +319,7 @@ class FleetsPanel(Panel):
             self.recall(other)
 
     def _next(self, board: Board) -> Action[Any, Any] | None:
-        urgent = self.storm.order() or board.written()
+        urgent = self.storm.order() or next(iter(board.unwritten), None)
         if urgent is not None or not board.state.turn or board.state.combat is not None:
             return urgent
         return board.proposal or (None if isinstance(board.offered, Declare) else board.offered)
@@ -347,6 +347,11 @@ class FleetsPanel(Panel):
         if self._supposed is None or self._supposed[0] != key:
             self._supposed = key, board.supposed
         return self._supposed[1]
+
+    @property
+    def unwritten(self) -> tuple[Redraw | SetPriorities, ...]:
+        """Ships and loss orders that are a what-if."""
+        return self.board.unwritten
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """A declared fight is weighed by its first strike; what needs no dice by nothing."""
@@ -456,7 +461,7 @@ class FleetsPanel(Panel):
 
     def _on_combat_menu_wanted(self, menu: QMenu) -> None:
         """Who fights sees his foe; what else the players see of both; and a figure of its sheet is put right."""
-        state, combat = self.view.state, self.view.state.combat
+        state, combat = self.view.state, self.board.supposed.combat
         if combat is not None:
             both = (combat.attacker, combat.defender)
             self._add_meeting(menu, translate("fleets", "The two sides of this fight see each other"), both)
@@ -465,9 +470,9 @@ class FleetsPanel(Panel):
                     add_reveal_menu(menu, self, one.side, one.key, one.name)
             menu.addSeparator()
             for id_ in both:
-                self._add_mending(menu, id_)
+                self._add_mending(menu, id_, combat)
 
-    def _add_mending(self, menu: QMenu, id_: str) -> None:
+    def _add_mending(self, menu: QMenu, id_: str, combat: Combat) -> None:
         """Put the ships or the defence on the sheet of the combat right, by the referee's word: the journal says what
         spoke against it. With dice owed it would change what they are thrown for."""
         text = translate("fleets", "Put {name} right…").format(name=name_of(self.view.state, id_))
@@ -475,7 +480,7 @@ class FleetsPanel(Panel):
             text += " " + translate("fleets", "(not while dice are owed: take them back first, Ctrl+Z)")
         action = menu.addAction(amp(text))
         action.setEnabled(self.view.live)
-        action.triggered.connect(partial(self.dialogs.mend, id_))
+        action.triggered.connect(partial(self.dialogs.mend, id_, combat))
 
     def _on_location_menu_wanted(self, menu: QMenu, id_: str) -> None:
         place, reveal = self.view.state.location(id_), self.view.reveal
@@ -534,8 +539,7 @@ class FleetsPanel(Panel):
         self._refresh()
 
     def _on_write_clicked(self) -> None:
-        written = self.board.written()
-        if written is not None:
+        for written in self.board.unwritten[:1]:
             self.ordered.emit(written)
 
     def _on_back_clicked(self) -> None:

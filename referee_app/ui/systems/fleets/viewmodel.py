@@ -313,11 +313,12 @@ class Board:
     def _differs(self, draft: Fleet) -> bool:
         return draft != self.state.fleet(draft.id)
 
-    def written(self) -> Redraw | SetPriorities | None:
-        """The order that brings the first difference of the what-if to the table."""
-        if not self.changed:
-            return None
-        draft = self.changed[0]
+    @property
+    def unwritten(self) -> tuple[Redraw | SetPriorities, ...]:
+        """The orders that bring the what-if to the table, one for each fleet."""
+        return tuple(map(self._writing, self.changed))
+
+    def _writing(self, draft: Fleet) -> Redraw | SetPriorities:
         if replace(self.state.fleet(draft.id), priorities=draft.priorities) == draft:
             return SetPriorities(draft.id, draft.priorities)
         return Redraw(draft)

@@ -11,8 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee_app.store.session import Overlay
+from referee_app.systems.fleets.actions.combat import HoldFire
+from referee_app.systems.fleets.actions.roster import StartTurn
 from referee_app.systems.fleets.state import Fleet, Ships
 from referee_app.ui.records.editor import RecordEditor
+from referee_app.ui.systems.fleets.order_card import OrderCard
 from referee_app.ui.systems.fleets.table_view import Lit
 from referee_app.ui.systems.fleets.words import name_of
 from tests.ui.systems.fleets.table import HAVEN, SCENE, Table
@@ -109,3 +113,101 @@ def test_while_dice_are_owed_nothing_is_put_right_and_the_menu_says_how(qtbot: Q
     assert table.combat.blows == blows, "no die is lost by it"
     mended(table, table.combat.defender, "ships.military_pi", 2)
     assert table.combat.defenders.military_pi == 2 and table.combat.blows == blows
+
+
+CHANGING: Overlay = {"rulings": {"change_priorities": True}}
+
+
+def strike_back(table: Table) -> None:
+    """The first exchange of a duel: North throws real dice, the app strikes back for South."""
+    table.conductor.lets_pass = True
+    table.conductor.throw_by_hand("North", True)
+    while not (table.state.combat is not None and table.combat.blows):
+        if table.conductor.question is None:
+            table.space()
+        else:
+            table.stage.column.tray.field.setText("34")
+            QTest.keyClick(table.stage.column.tray.field, Qt.Key.Key_Return)
+    table.stage.setFocus()
+    table.space()
+    assert table.combat.exchange == 2
+
+
+@pytest.mark.parametrize("changing", [False, True])
+def test_fr11_between_two_exchanges_there_is_a_stop_where_the_loss_orders_may_be_changed(
+    qtbot: QtBot, changing: bool
+) -> None:
+    table = Table(qtbot, *SCENE, overlay=CHANGING if changing else None)
+    strike_back(table)
+    orders, asked = (table.panel.ours, table.panel.theirs), table.conductor.question
+    assert (asked is None) == changing
+    assert all(card.strip.isEnabled() == changing for card in orders)
+    if asked is None:
+        table.type("1", orders[0].numbers["military_pi"])
+        table.space()
+        assert table.combat.attacker_priorities.military_pi == 1
+        table.space()
+        assert table.conductor.question is not None, "the next throw waits for its dice"
+
+
+def test_ctrl_z_takes_back_the_next_exchange_that_is_asked_and_none_of_the_dice_before_it(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    strike_back(table)
+    blows, asked = table.combat.blows, table.conductor.question
+    assert asked is not None and not mending(table, table.combat.defender).isEnabled()
+    table.conductor.undo()
+    assert table.conductor.question is None and table.combat.blows == blows
+    mended(table, table.combat.defender, "ships.military_pi", 1)
+    assert (table.combat.blows, table.combat.defenders.military_pi) == (blows, 1)
+    table.go_on()
+    assert table.conductor.question is not None and table.conductor.question.key == asked.key
+
+
+def drafted(qtbot: QtBot) -> tuple[Table, OrderCard]:
+    """A fight with a loss order that is typed and in no line yet: the Infinity's warships are lost first."""
+    table = Table(qtbot, *SCENE, overlay=CHANGING)
+    to(table, "defender")
+    to(table, "attacker")
+    table.type("5", table.panel.ours.numbers["military_inf"])
+    table.panel.ours.numbers["military_inf"].settle()
+    assert table.panel.unwritten and table.combat.attacker_priorities.military_inf is None
+    return table, table.panel.ours
+
+
+def test_a_loss_order_that_is_typed_counts_for_run_to_the_end_and_comes_back_with_an_undo(qtbot: QtBot) -> None:
+    table, card = drafted(qtbot)
+    stood = table.conductor.journal.cursor
+    table.click(table.panel.combat.run)
+    table.conductor.roll_rest()
+    lines = [line.action.kind for line in table.conductor.journal.entries[stood:]]
+    assert lines == ["set_priorities", "run_on"] and not table.panel.unwritten
+    assert table.combat.stage == "end" and table.combat.attacker_priorities.military_inf == 5
+    table.conductor.go_to(stood)
+    assert table.panel.unwritten and card.numbers["military_inf"].value() == 5, "as it was typed"
+
+
+def test_a_loss_order_that_is_typed_counts_for_the_rest_of_the_dice(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    while table.state.combat is None:
+        table.go_on()
+    table.type("5", table.panel.ours.numbers["military_inf"])
+    table.stage.roll_rest()
+    assert table.combat.stage == "end" and table.combat.attacker_priorities.military_inf == 5
+
+
+def test_a_what_if_counts_for_an_order_that_plays_on_and_outlasts_one_that_keeps_the_books(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    row = table.panel.roster.row("red-1")
+    row.counts["military_pi"].put(9)
+    (written,) = table.panel.unwritten
+    table.panel.ordered.emit(HoldFire("red-2"))
+    assert table.panel.unwritten == (written,) and table.state.held == ("red-2",)
+    table.panel.ordered.emit(StartTurn("South"))
+    assert (table.state.owner, table.state.fleet("red-1").ships.military_pi) == ("South", 9)
+    assert not table.panel.unwritten
+
+
+def test_a_sheet_is_put_right_in_the_loss_order_that_is_typed(qtbot: QtBot) -> None:
+    table, _card = drafted(qtbot)
+    mended(table, table.combat.attacker, "ships.military_pi", 1)
+    assert table.combat.attackers.military_pi == 1 and table.combat.attacker_priorities.military_inf == 5
