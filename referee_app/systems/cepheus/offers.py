@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee_app.core.copying import replace
 from referee_app.core.system import Action, Due, Objection, Step
 from referee_app.systems.cepheus import missiles
 from referee_app.systems.cepheus.actions.attack import Arrive, Attack, Launch, React, Shoot, Strike, by_target
@@ -132,10 +133,11 @@ def fires_on(state: Battle, book: Book, gunner: Person) -> bool:
     ship = state.ship(state.acting) if state.has(state.acting) else None
     if ship is None or not any(one.shot and one.shot.by == gunner.id and len(one.weapons) > 1 for one in ship.mounts):
         return False
-    around = Scene(state, book, ship, gunner)
+    after = state if state.incoming is None else replace(state, incoming=None)  # what is being answered goes by
+    around = Scene(after, book, ship, gunner)
     drafts: tuple[Attack | Launch, ...] = (*Attack.drafts(around), *Launch.drafts(around))
     further = (one for one in drafts if one.same_action and one.weapon != "sandcaster")
-    return any(not any(one.objections(state, book)) for one in further)
+    return any(not any(one.objections(after, book)) for one in further)
 
 
 def computer_fires(state: Battle, book: Book, ship_id: str) -> bool:

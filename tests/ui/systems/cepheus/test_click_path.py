@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.offers import can_react
-from referee_app.systems.cepheus.state import Stores, Weapon
+from referee_app.systems.cepheus.state import Incoming, Stores, Weapon
+from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import mount, person
@@ -245,6 +246,8 @@ def test_the_other_weapons_of_a_mount_are_proposed_before_damage(lay: Lay) -> No
     assert panel.work.crew.close_button.text() == "Settle damage, 1 left · to act: 1"
     assert [line.kind for line in panel.todo.lines][:2] == ["actions", "damage"]
     assert "other weapons of the mount left" in panel.crew.read_aloud(panel.crew.keys.index("cy"))
+    answered = replace(bridge.state, incoming=Incoming("attack", "heron", "rook", "cy", "t1", "beam_laser", 1))
+    assert viewmodel.people(answered, bridge.conductor.book)[1].busy  # also while reactions are waited for
     bridge.press(Key.Key_Escape)
     assert bridge.button == "Settle damage, 1 left · to act: 1"  # who saves them is not held up
     bridge.go_on()
