@@ -70,6 +70,14 @@
         <translation>Righe che cambiano: {count}.</translation>
     </message>
     <message>
+        <source>Accept the amendment</source>
+        <translation>Accetta la rettifica</translation>
+    </message>
+    <message>
+        <source>Accept the amendment: lines that fall away: {count}</source>
+        <translation>Accetta la rettifica: righe che decadono: {count}</translation>
+    </message>
+    <message>
         <source>Lines that fall away: {count}.</source>
         <translation>Righe che decadono: {count}.</translation>
     </message>
@@ -2128,14 +2136,6 @@
     <message>
         <source>Stop</source>
         <translation>Ferma</translation>
-    </message>
-    <message>
-        <source>Accept the amendment: lines that fall away: {count}</source>
-        <translation>Accetta la rettifica: righe che decadono: {count}</translation>
-    </message>
-    <message>
-        <source>Accept the amendment</source>
-        <translation>Accetta la rettifica</translation>
     </message>
     <message>
         <source>Back to now</source>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
-from referee_app.ui.look.kept import Kept
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.sheet.view import SheetView
 from referee_app.ui.systems.ocs.crt_page import CrtView
 from referee_app.ui.systems.ocs.fighter_rows import FighterRows
@@ -22,7 +22,7 @@ def forget(widget: QWidget) -> None:
         widget._picture.cache_clear()
     delegate = widget.itemDelegate() if isinstance(widget, QAbstractItemView) else None
     for kept in (one for part in (widget, delegate) if part is not None for one in vars(part).values()):
-        if isinstance(kept, Kept):
+        if isinstance(kept, PictureCache):
             kept._pictures.clear()
 
 

@@ -14,7 +14,7 @@ from referee_app.core.hand import at_table
 from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown, shown_need
 from referee_app.ui.dice.faces import SMALL, DiceFaces
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Line
+from referee_app.ui.look.fitting import ANY, Line
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.odds.words import why_text
@@ -23,8 +23,6 @@ from referee_app.ui.words.system import Words
 
 _MOST_LINES = 40
 _MOST_ROWS = 30
-_ANY = (1 << 24) - 1
-"""As wide as Qt lets anything be."""
 _BESIDE = 160
 """So wide the dice are at most that have what they were for beside them."""
 
@@ -200,7 +198,7 @@ class JustFell(FallRow):
         beside = wide <= _BESIDE
         self._across.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._dice.setMinimumWidth(wide if beside else SMALL)
-        self._dice.setMaximumWidth(wide if beside else _ANY)
+        self._dice.setMaximumWidth(wide if beside else ANY)
         self._dice.setVisible(bool(fall.faces))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
@@ -57,6 +57,15 @@ def differences(
             lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
             yield Difference(change.before.number, lost or before, won or after, reasons)
         state = new
+
+
+def accept_text(changes: Sequence[Change[Any, Any]]) -> str:
+    """What the button that accepts an amendment says: how many lines would be lost."""
+    gone = sum(one.after is None for one in changes)
+    if not gone:
+        return QCoreApplication.translate("AmendView", "Accept the amendment")
+    lost = QCoreApplication.translate("AmendView", "Accept the amendment: lines that fall away: {count}")
+    return lost.format(count=gone)
 
 
 def _line_of(fall: Fall) -> str:

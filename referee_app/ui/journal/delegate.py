@@ -10,7 +10,7 @@ from referee_app.ui.journal.detail import Detail
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.model import LINE_ROLE
 from referee_app.ui.look import theme
-from referee_app.ui.look.kept import Kept
+from referee_app.ui.look.prepared import PictureCache
 
 ROW = theme.ROW
 _MARGIN, _PAD = 8, 5
@@ -25,7 +25,7 @@ class JournalDelegate(QStyledItemDelegate):
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
-        self._kept = Kept(table.viewport(), "surface", _SEEN)
+        self._kept = PictureCache(table.viewport(), "surface", _SEEN)
         self.detail: Detail | None = None
         self.looked_at: int | None = None
         self._gutter = 36

@@ -23,8 +23,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.ui.look.aloud import Spot, retell
-from referee_app.ui.look.kept import dress
 from referee_app.ui.look.plain import show_tip, shown
+from referee_app.ui.look.prepared import dress
 from referee_app.ui.look.theme import tokens
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import SCREEN, Canvas, Metrics

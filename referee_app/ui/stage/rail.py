@@ -18,9 +18,9 @@ from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.fitting import elided
-from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.layout import INSET, row_of
 from referee_app.ui.look.plain import amp, label, say, set_tip
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.stage.proposal_strip import ProposalStrip
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 
@@ -43,7 +43,7 @@ class Steps(QWidget):
         super().__init__(parent)
         self._steps: tuple[tuple[Step, str], ...] = ()
         self._only_now = False
-        self._kept = Kept(self)
+        self._kept = PictureCache(self)
         self._stood: object = None
         """Whether all had their names in the room there was, and how far apart they stood."""
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)

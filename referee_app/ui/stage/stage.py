@@ -29,6 +29,7 @@ from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.encounter.past import Past
 from referee_app.ui.encounter.play_on import Extent, Halt, PlayOn
 from referee_app.ui.form.input_line import InputLine, Problem, drop, problems, reveal, settle
+from referee_app.ui.journal.amend_view import accept_text
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.keys.owed_keys import OwedKeys
 from referee_app.ui.look import theme
@@ -380,9 +381,7 @@ class Stage(QWidget):
         if conductor.question is not None:
             return self._question_text(conductor.question)
         if conductor.amendment is not None:
-            gone = sum(one.after is None for one in conductor.changes)
-            lost = self.tr("Accept the amendment: lines that fall away: {count}").format(count=gone)
-            return lost if gone else self.tr("Accept the amendment")
+            return accept_text(conductor.changes)
         if conductor.viewing is not None:
             return self.tr("Back to now")
         if self.problem is not None:
@@ -393,8 +392,7 @@ class Stage(QWidget):
         return self._wish.text if self._wish is not None else self._offered_text()
 
     def _offered_text(self) -> str:
-        offers = self.conductor.offers()
-        if offers:
+        if offers := self.conductor.offers():
             return self.words.order(offers[0], self.conductor.state)
         return self.tr("Print the battle report") if self._over else self.tr("Insert from the library")
 

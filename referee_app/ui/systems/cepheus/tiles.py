@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, picked_text, retell
-from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.plain import show_tip
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.sheet.paint import Draft, Ink, Type, screen_inks
 
 KEYS = {
@@ -45,7 +45,7 @@ class Tiles(QWidget):
         self.current: str | None = None
         self._drawn: tuple[tuple[object, bool], ...] = ()
         """What each tile was drawn of last, and whether it was picked; nothing where all are to be painted anew."""
-        self._kept = Kept(self, self.GROUND)
+        self._kept = PictureCache(self, self.GROUND)
         self._clicked: str | None = None
         """What clicks picked and nothing else has picked since."""
         self._just_picked: str | None = None

@@ -17,9 +17,9 @@ from referee_app.ui.form.number_field import Count
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
-from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.words import runs
 from referee_app.ui.words.catalogue import named, translate
@@ -39,7 +39,7 @@ class LossStrip(QWidget):
         self._runs: tuple[tuple[str, int], ...] = ()
         self._place = 0
         self._dragged: str | None = None
-        self._kept = Kept(self, "surface")
+        self._kept = PictureCache(self, "surface")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

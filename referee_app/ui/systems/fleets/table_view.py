@@ -14,7 +14,7 @@ from referee_app.systems.fleets.book import ROWS, SUMS, Book, RowName
 from referee_app.systems.fleets.state import Throw
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
-from referee_app.ui.look.kept import Kept
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.systems.fleets.words import row_text
 from referee_app.ui.words.catalogue import translate
 
@@ -65,7 +65,7 @@ class TableView(QWidget):
         self.lit = Lit()
         self.side = SIDE
         """What stands behind the figures has so much room."""
-        self._kept = Kept(self)
+        self._kept = PictureCache(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_table(self, book: Book, lit: Lit, changed: frozenset[str] = frozenset()) -> None:

@@ -14,8 +14,8 @@ from referee_app.systems.ocs.book import ROWS
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
-from referee_app.ui.look.kept import dress
 from referee_app.ui.look.plain import label, show_tip
+from referee_app.ui.look.prepared import dress
 from referee_app.ui.sheet.canvas import SCREEN, Canvas
 from referee_app.ui.sheet.paint import Area, Inks, Type, screen_inks
 from referee_app.ui.sheet.view import SheetView

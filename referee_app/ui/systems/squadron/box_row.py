@@ -14,8 +14,8 @@ from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Squadron
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
-from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.plain import show_tip
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.words.catalogue import translate
 
 SIDE, GAP = 22, 2
@@ -44,7 +44,7 @@ class BoxRow(QWidget):
         self._place = 0
         self._sweep: bool | None = None
         self._title = ""
-        self._kept = Kept(self, "surface")
+        self._kept = PictureCache(self, "surface")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

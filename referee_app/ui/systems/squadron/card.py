@@ -14,7 +14,7 @@ from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import ScrollArea, scroll
-from referee_app.ui.look.kept import polish
+from referee_app.ui.look.prepared import polish
 
 HIGHEST = 190
 """A card leaves the sheets their room."""

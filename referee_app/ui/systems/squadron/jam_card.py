@@ -15,8 +15,8 @@ from referee_app.systems.squadron.state import Squadron
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.pick import NameLabel, Pick, align
 from referee_app.ui.look import theme
-from referee_app.ui.look.kept import polish
 from referee_app.ui.look.plain import label, say
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.box_row import BoxRow, squares_of

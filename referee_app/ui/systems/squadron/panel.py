@@ -19,8 +19,8 @@ from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
-from referee_app.ui.look.kept import Ahead
 from referee_app.ui.look.plain import amp, label
+from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card
 from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
@@ -71,7 +71,7 @@ class SquadronPanel(Panel):
             "morale": MoraleCard(self.view),
         }
         self.sheets = Sheets()
-        self.ahead = Ahead(self._later, self)
+        self.ahead = IdleTasks(self._later, self)
         self.popup = CorrectPopup(self)
 
     def _lay_out(self) -> None:

@@ -31,8 +31,8 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, picked_text, retell
 from referee_app.ui.look.fitting import cut_name
-from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.plain import show_tip, shown
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.reveal.circle import SIZE, Circles
 from referee_app.ui.sheet.paint import Draft, Mark, screen_inks
 from referee_app.ui.systems.squadron import viewmodel
@@ -74,7 +74,7 @@ class Strip(QWidget):
         self._pair = ("", "")
         self._view: View | None = None
         self.circles = Circles(self)
-        self._kept = Kept(self, most=LOOKS)
+        self._kept = PictureCache(self, most=LOOKS)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

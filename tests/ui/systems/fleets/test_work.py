@@ -23,8 +23,8 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Line
-from referee_app.ui.look.kept import Kept
 from referee_app.ui.look.layout import lay_out
+from referee_app.ui.look.prepared import PictureCache
 from referee_app.ui.systems.fleets import roster_card
 from referee_app.ui.systems.fleets.combat_card import FREE
 from referee_app.ui.systems.fleets.roster_card import RosterCard
@@ -154,7 +154,7 @@ def test_what_is_kept_of_the_table_looks_as_painted_afresh(
                 view.show_table(book, lit, changed)
                 kept = view.grab().toImage()
                 with monkeypatch.context() as once:
-                    once.setattr(Kept, "paint", lambda self, painter, part, room, shows, draw: draw(painter))
+                    once.setattr(PictureCache, "paint", lambda self, painter, part, room, shows, draw: draw(painter))
                     assert kept == view.grab().toImage()
 
 

@@ -1,5 +1,5 @@
-"""What a press does not wait for: painted parts are put on the screen again as they are, for instance where something
-above them grew, and parts that later steps show are made before, while no event waits."""
+"""What a press does not wait for: painted parts are put on the screen again from their pictures, for instance where
+something above them grew, and parts that later steps show are made before, while no event waits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def dress(widget: QWidget) -> tuple[Hashable, ...]:
     return widget.devicePixelRatioF(), theme.tokens(), QApplication.font(), QLocale().name()
 
 
-class Kept:
+class PictureCache:
     """The pictures of the parts of one painted widget, which lie on a ground of one colour."""
 
     def __init__(self, widget: QWidget, ground: str = "paper", most: int = MOST) -> None:
@@ -54,7 +54,7 @@ class Kept:
         return picture
 
 
-class Ahead(QTimer):
+class IdleTasks(QTimer):
     """Goes through `pieces`, one after the other, each time `begin` finds that something else is shown; what a piece
     takes is what a press in the middle may wait for."""
 
