@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from referee_app.core.order import Within
 from referee_app.ui.encounter.conductor import Conductor
@@ -366,6 +367,32 @@ def test_a_red_field_on_a_page_not_turned_to_is_gone_to_before_anything_is_order
             stage.heed()
             assert not stage.strip.isVisible()
     assert met or not any(bar.pages for bar in stage.panel.findChildren(Tabs))
+
+
+def switches(stage: Stage) -> list[QAbstractButton]:
+    """What can be switched on or off on the panel, once under each word."""
+    found = stage.panel.findChildren(QAbstractButton)
+    able = (one for one in found if one.isCheckable() and one.isVisible() and one.isEnabled())
+    return list({one.text(): one for one in able}.values())
+
+
+def test_no_switch_takes_a_red_field_out_of_sight_and_out_of_the_order(stage: Stage) -> None:
+    """Law 2, a stranger's find: totals were summed from the last good number of a unit whose strength stood red."""
+    tried = 0
+    for field in fields_of(stage):
+        place = stage.conductor.journal.cursor
+        for switch in switches(stage) if stage.conductor.live else ():
+            if not (isValid(switch) and switch.isVisible() and switch.isEnabled() and field.isVisible()):
+                continue  # the switch before it took it away, with nothing red there
+            type_over(field, "9q")
+            tried += 1
+            QTest.mouseClick(switch, Qt.MouseButton.LeftButton)
+            if isValid(field) and field.problem:
+                assert stage.problem is not None, switch.text() or switch.accessibleName()
+                QTest.keyClick(field, Qt.Key.Key_Escape)
+        stage.conductor.go_to(place)
+        stage.refresh()
+    assert tried or stage.conductor.system.key in ("squadron", SIXTH)
 
 
 @pytest.fixture

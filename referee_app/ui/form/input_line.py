@@ -85,6 +85,15 @@ def reveal(field: QWidget, root: QWidget) -> None:
     field.setFocus()
 
 
+def stays(part: QWidget) -> bool:
+    """Whether a part must not be turned away, for it would take what cannot be taken out of sight: it says so by giving
+    that the keyboard."""
+    line = next(misread(part), None)
+    if line is not None:
+        line.setFocus()
+    return line is not None
+
+
 def problems(root: QWidget, everywhere: bool = False) -> Iterator[Problem]:
     """What is wrong with them."""
     return (Problem(line.problem, line) for line in misread(root, everywhere))
@@ -104,6 +113,11 @@ def settle(root: QWidget) -> bool:
     for line in lines:
         line.forget()
     return bool(pending)
+
+
+def being_retyped(field: QWidget) -> bool:
+    """Whether a field cannot be read only because something else is about to be typed into it."""
+    return isinstance(field, InputLine) and field.hasFocus() and field.unfinished
 
 
 def drop(root: QWidget) -> None:

@@ -28,7 +28,7 @@ from referee_app.ui.encounter.conductor import Conductor, Refusal
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.encounter.past import Past
 from referee_app.ui.encounter.play_on import Extent, Halt, PlayOn
-from referee_app.ui.form.input_line import InputLine, Problem, drop, problems, reveal, settle
+from referee_app.ui.form.input_line import Problem, being_retyped, drop, problems, reveal, settle
 from referee_app.ui.journal.amend_view import accept_text
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.keys.owed_keys import OwedKeys
@@ -495,7 +495,7 @@ class Stage(QWidget):
     def heed(self) -> None:
         """Something was typed: say at once what cannot be taken, and show no odds of what stood there before."""
         problem = self.problem
-        if problem is not None and not _being_retyped(problem.field):
+        if problem is not None and not being_retyped(problem.field):
             self.strip.show_problem(problem)
         elif self.strip.unread:
             self.strip.dismiss()
@@ -778,11 +778,6 @@ class Stage(QWidget):
             self.setAccessibleName(self.words.system_name())
             self.refresh()
         super().changeEvent(event)
-
-
-def _being_retyped(field: QWidget) -> bool:
-    """Whether a field cannot be read only because something else is about to be typed into it."""
-    return isinstance(field, InputLine) and field.hasFocus() and field.unfinished
 
 
 @dataclass(frozen=True, slots=True)

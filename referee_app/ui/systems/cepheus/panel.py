@@ -23,6 +23,7 @@ from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.command.menu import add_unit_menu, marked
 from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.form.input_line import stays
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.systems.cepheus import places, viewmodel
@@ -408,6 +409,9 @@ class ShipPanel(Panel):
     # slots
 
     def _on_ranges_wanted(self, on: bool) -> None:
+        if on and stays(self.work):
+            self.header.all_ranges.setChecked(False)
+            return
         self.work.open_side("ranges" if on else "")
 
     def _on_work_turned(self) -> None:

@@ -27,6 +27,7 @@ from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Encounter, Plan, Side
 from referee_app.ui.form import fields as form
+from referee_app.ui.form.input_line import stays
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.small_dialogs import clean
 from referee_app.ui.form.text_field import TextField
@@ -339,6 +340,9 @@ class PlanCard(QFrame):
         self.edited.emit(plan)
 
     def _on_units_clicked(self, on: bool) -> None:
+        if stays(self.quick if on else self.lists):
+            self.units.setChecked(not on)
+            return
         self._itemised, plan, book = on, self.order.plan, self.scene.book
         if not on:
             self._units = plan
