@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry, Journal, renumbered, retold
+from referee_app.core.order import Order
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
@@ -25,25 +26,29 @@ MOST_RETOLD = 500
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[S, B]):
-    """What amending does to one line: the line before, the line after (None when it falls away), and why."""
+    """What amending does to one line: the line before, the line after (None when it falls away), and why; or, where
+    it is `added`, a line that is owed before that one."""
 
     before: Entry[S, B]
     after: Entry[S, B] | None
     objections: tuple[Objection, ...] = ()
+    added: bool = False
 
     @property
     def differs(self) -> bool:
         """Whether the facts come out otherwise."""
-        return self.after is None or self.after.events != self.before.events
+        return self.added or self.after is None or self.after.events != self.before.events
 
     @property
     def same_play(self) -> bool:
         """Whether the line stays with the order, the dice and the decisions it had."""
-        return self.after is not None and self.after.same_play(self.before)
+        return not self.added and self.after is not None and self.after.same_play(self.before)
 
 
 def _accepted(change: Change[S, B], number: int, when: str) -> Entry[S, B]:
     assert change.after is not None
+    if change.added:
+        return replace(change.after, number=number, when=when)
     if change.same_play:
         return retold(change.after, number, change.before)
     return renumbered(change.after, number, when)
@@ -58,13 +63,16 @@ class Amendment(Generic[S, B]):
         place: int,
         answers: Iterable[Answer],
         book_of: Callable[[Entry[S, B]], B],
+        offers: Callable[[S, B], Iterable[Action[S, B]]] = lambda state, book: (),
     ) -> None:
         if not 0 <= place < journal.cursor:
             raise IndexError(place)
         self.place = place
         self.changes: list[Change[S, B]] = []
+        self._done = 0
+        """How many lines are worked out: the changes without those added."""
         self._journal = journal
-        self._book_of = book_of
+        self._book_of, self._offers = book_of, offers
         self._state = journal.state_at(place)
         self._known = {answer.key: answer for answer in answers}
         self._fresh: dict[str, Answer] = {}
@@ -76,7 +84,7 @@ class Amendment(Generic[S, B]):
             self._fresh[answer.key] = answer
         try:
             while not self.whole:
-                asked = self._settle(self._journal.entries[self.place + len(self.changes)])
+                asked = self._settle(self._journal.entries[self._at])
                 if asked is not None:
                     return asked
         except BadAnswer:
@@ -87,12 +95,17 @@ class Amendment(Generic[S, B]):
     @property
     def whole(self) -> bool:
         """Whether every line has been worked out anew."""
-        return self.place + len(self.changes) >= self._journal.cursor
+        return self._at >= self._journal.cursor
+
+    @property
+    def _at(self) -> int:
+        """The place of the line that is worked out next."""
+        return self.place + self._done
 
     @property
     def under_way(self) -> Entry[S, B] | None:
         """The line that is being worked out anew; None when all are."""
-        return None if self.whole else self._journal.entries[self.place + len(self.changes)]
+        return None if self.whole else self._journal.entries[self._at]
 
     def known_faces(self, question: Question) -> Faces:
         """The dice of a wider throw that already lie on the table."""
@@ -125,7 +138,7 @@ class Amendment(Generic[S, B]):
         journal.rewrite(self.place, entries, twins, {change.before.number for change in told[MOST_RETOLD:]}, half)
 
     def _recorded(self) -> dict[str, Answer]:
-        entry = self._journal.entries[self.place + len(self.changes)]
+        entry = self._journal.entries[self._at]
         recorded = {answer.key: answer for answer in entry.answers}
         return recorded if self.changes else recorded | self._known
 
@@ -133,6 +146,9 @@ class Amendment(Generic[S, B]):
         book = self._book_of(entry)
         against = [o for o in entry.action.objections(self._state, book) if o.reason not in entry.overruled]
         if against:
+            owed = self._owed(entry, book)
+            if owed is not None:
+                return self._add(entry, owed, book)
             self._note(Change(entry, None, tuple(against)))
             return None
         result = resolve(entry.action, self._state, book, ask=self._recall)
@@ -142,8 +158,26 @@ class Amendment(Generic[S, B]):
         self._note(Change(entry, self._rewritten(entry, result)))
         return None
 
+    def _owed(self, entry: Entry[S, B], book: B) -> Action[S, B] | None:
+        """What the amendment owes before a line that could come right after it, and nobody decides on; None where the
+        line can come no more."""
+        first, *later = (*self._offers(self._state, book), None)
+        owed = isinstance(first, Order) and first.spec.owed and entry.action in later
+        return first if owed and first is not None and not any(first.objections(self._state, book)) else None
+
+    def _add(self, entry: Entry[S, B], owed: Action[S, B], book: B) -> Asked[S] | None:
+        """Settle what is owed before a line."""
+        result = resolve(owed, self._state, book, ask=lambda question: self._fresh.get(question.key))
+        if isinstance(result, Asked):
+            return result
+        self._state = result.state
+        added = Entry(0, owed, result.answers, result.events, house=entry.house)
+        self._note(Change(entry, added, added=True))
+        return None
+
     def _note(self, change: Change[S, B]) -> None:
         self.changes.append(change)
+        self._done += not change.added
         self._fresh = {}
 
     def _recall(self, question: Question) -> Answer | None:

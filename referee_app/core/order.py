@@ -63,6 +63,7 @@ class Spec:
     """What is said of an order once: its key in files and words, and its rule.
 
     `tactical` orders are moves of the game, open to a side commanded by the app; the others keep the books. One that
+    `owed`: nobody decides on it, and what an amendment adds of it comes before the line it stands in the way of.
     `settles` says what the throws before it came to: of orders told together it is told first.
     """
 
@@ -70,6 +71,7 @@ class Spec:
     rule: str
     tactical: bool = True
     settles: bool = False
+    owed: bool = False
 
 
 # what may be chosen

@@ -86,6 +86,10 @@
         <translation>Riga {number}</translation>
     </message>
     <message>
+        <source>New before line {number}</source>
+        <translation>Nuova prima della riga {number}</translation>
+    </message>
+    <message>
         <source>was: {sentence}</source>
         <translation>era: {sentence}</translation>
     </message>

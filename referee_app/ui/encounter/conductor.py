@@ -720,7 +720,8 @@ class Conductor(QObject):
     def amend(self, place: int, answer: Answer) -> None:
         """Begin to put one answer of an old line right; dice that are then missing are asked for."""
         self.viewing = None
-        self.amendment = Amendment(self.journal, place, (replace(answer, by="amended"),), self.book_of)
+        amended = replace(answer, by="amended")
+        self.amendment = Amendment(self.journal, place, (amended,), self.book_of, self.system.offers)
         self._show_amended(self.amendment.go_on())
 
     def _show_amended(self, asked: Asked[Any] | None) -> None:

@@ -40,23 +40,28 @@ class Difference:
     before: tuple[str, ...]
     after: tuple[str, ...]
     reasons: tuple[str, ...] = ()
+    added: bool = False
+    """It is a line that comes before that one."""
 
 
 def differences(
     journal: Journal[Any, Any], place: int, changes: Sequence[Change[Any, Any]], words: Words, book_of: BookOf
 ) -> Iterator[Difference]:
     """Every line that comes out otherwise, before and after."""
-    state = journal.state_at(place)
-    for at, change in enumerate(changes, place):
+    state, at = journal.state_at(place), place
+    for change in changes:
         old = (journal.state_at(at), journal.state_at(at + 1))
         new = state if change.after is None else change.after.apply(state)
-        if change.differs:
+        if change.added and change.after is not None:
+            told = tuple(words.sentences(change.after, state, new, book_of))
+            yield Difference(change.before.number, (), told, added=True)
+        elif change.differs:
             before = tuple(words.sentences(change.before, *old, book_of))
             after = tuple(words.sentences(change.after, state, new, book_of)) if change.after else ()
             reasons = tuple(map(words.objection, change.objections))
             lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
             yield Difference(change.before.number, lost or before, won or after, reasons)
-        state = new
+        state, at = new, at + (not change.added)
 
 
 def accept_text(changes: Sequence[Change[Any, Any]]) -> str:
@@ -255,7 +260,8 @@ class AmendView(QWidget):
         self.options.setVisible(shown_ and isinstance(question, Choice))
 
     def _difference_text(self, found: Difference) -> str:
-        lines = [self.tr("Line {number}").format(number=found.number)]
+        where = self.tr("New before line {number}") if found.added else self.tr("Line {number}")
+        lines = [where.format(number=found.number)]
         lines += [self.tr("was: {sentence}").format(sentence=shown(one)) for one in found.before]
         lines += [self.tr("now: {sentence}").format(sentence=shown(one)) for one in found.after]
         if not found.after:

@@ -46,7 +46,7 @@ class ResolveHit(BattleOrder):
     place: Count = 0
     wounds: Wounds = "marked"
 
-    spec = Spec("resolve_hit", "C-117")
+    spec = Spec("resolve_hit", "C-117", owed=True)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
         """Nothing waits there; an attack is still being answered; another is to come first; a simultaneous ship has

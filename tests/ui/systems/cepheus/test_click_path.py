@@ -8,7 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from referee_app.core.dice import Faces
 from referee_app.core.table import Roll, Thrown
+from referee_app.store import codec
+from referee_app.store.session import Session
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.offers import can_react
 from referee_app.systems.cepheus.state import Incoming, Stores, Weapon
@@ -146,6 +149,40 @@ def test_who_is_looked_at_stays_when_an_amendment_is_accepted(lay: Lay) -> None:
         assert bridge.panel.work.crew.who == bridge.panel.crew.current == who
 
 
+def test_hits_that_an_amendment_adds_are_settled_before_the_activation_ends(lay: Lay) -> None:
+    """Nothing falls away behind a miss that was a hit: the dice of its damage are asked for, and all goes on."""
+    bridge = struck(lay, "beam_laser", faces=((1,), (1,)))
+    conductor, words = bridge.conductor, bridge.panel.work
+    place = len(conductor.journal.entries) - 1
+    (thrown,) = conductor.journal.entries[place].answers
+    while bridge.state.acting != "rook":
+        bridge.move_on()
+    kinds = [entry.action.kind for entry in conductor.journal.entries[place:]]
+    assert "end_activation" in kinds and words.page == "crew"
+    conductor.amend(place, Thrown(thrown.key, ((6,), (6,)), "amended"))
+    assert isinstance(conductor.question, Roll) and conductor.question.purpose == "damage"
+    for _ in range(9):
+        if conductor.question is not None:
+            conductor.roll()
+    text = bridge.stage.column.amending.difference.toPlainText()
+    assert "falls away" not in text and f"New before line {place + 2}\nnow: " in text
+    conductor.accept_amendment()
+    end = kinds.index("end_activation")
+    assert [entry.action.kind for entry in conductor.journal.entries[place:]] == [
+        *kinds[:end],
+        "resolve_hit",
+        *kinds[end:],
+    ]
+    assert bridge.state.acting == "rook" and not bridge.state.queue
+    session = Session(encounters=[conductor.encounter])
+    loaded = codec.load(codec.dump(session), "s").encounters[0].journal
+    assert loaded.state == bridge.state and loaded.struck == conductor.journal.struck
+    conductor.undo()
+    assert [entry.action.kind for entry in conductor.journal.entries[place:]] == kinds
+    conductor.redo()
+    assert "resolve_hit" in [entry.action.kind for entry in conductor.journal.entries[place:]]
+
+
 @pytest.mark.usefixtures("dressed")
 def test_nothing_moves_when_reactions_come(lay: Lay) -> None:
     """Nor when they go, but for an order that needs more room than the one before."""
@@ -187,7 +224,7 @@ def test_space_goes_to_the_reactions_and_never_closes_them(lay: Lay) -> None:
     assert bridge.last == "shoot"
 
 
-def struck(lay: Lay, *weapons: Weapon) -> Bridge:
+def struck(lay: Lay, *weapons: Weapon, faces: Faces = ((6,), (6,))) -> Bridge:
     """A pilot who has evaded, and a gunner whose first weapons have hit; the crew's dice are real ones."""
     turret = mount("t1", *weapons, ammo=Stores(standard=2))
     bridge = lay(replace(heron(), crew=heron().crew[1:3], mounts=(turret,)), replace(rook(), thrust=2))  # no tie
@@ -199,11 +236,11 @@ def struck(lay: Lay, *weapons: Weapon) -> Bridge:
         bridge.order(who, order)
         while not bridge.conductor.live or bridge.state.incoming is not None:
             if isinstance(bridge.conductor.question, Roll):
-                bridge.conductor.take_faces(((6,), (6,)))
+                bridge.conductor.take_faces(faces)
             else:
                 bridge.go_on()
         QApplication.processEvents()
-    assert bridge.state.queue
+    assert bool(bridge.state.queue) == (sum(map(sum, faces)) > 6)
     return bridge
 
 
