@@ -266,8 +266,7 @@ class Stage(QWidget):
         """Let the app play on so far; where it plays, it stops."""
         if self.playing.running:
             self.playing.stop()
-        elif not self._unread():
-            self._write_typed()
+        elif self._may_go_on():
             self.playing.start(extent)
             self.setFocus()
             self._show_primary()
@@ -571,8 +570,7 @@ class Stage(QWidget):
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
         self.playing.stop()
-        if not self._unread():
-            self._write_typed()
+        if self._may_go_on():
             self.column.roll_rest()
 
     def _order_next(self) -> None:
@@ -614,10 +612,14 @@ class Stage(QWidget):
             self.conductor.order_all((*first, *actions))
         return settled or bool(first)
 
-    def _write_typed(self) -> None:
-        """The app goes on behind what is typed, as Space would."""
-        if self.conductor.live and self.panel.unwritten:
-            self.conductor.order_all(self.panel.unwritten)
+    def _may_go_on(self) -> bool:
+        """Whether the app may go on by itself: what is typed and in no line yet is given first, as Space would."""
+        if self._unread():
+            return False
+        typed = self.panel.unwritten if self.conductor.live else ()
+        if typed:
+            self.conductor.order_all(typed)
+        return not (typed and self.refused)
 
     def _on_panel_revealed(self, units: tuple[str, ...], shown: Shown, to: str) -> None:
         self._on_panel_reveal_wanted(self.conductor.encounter.reveal.showing(units, shown, to))

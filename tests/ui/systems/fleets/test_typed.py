@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.session import Overlay
-from referee_app.systems.fleets.actions.combat import HoldFire
+from referee_app.systems.fleets.actions.combat import HoldFire, Strike
 from referee_app.systems.fleets.actions.roster import StartTurn
 from referee_app.systems.fleets.state import Fleet, Ships
 from referee_app.ui.records.editor import RecordEditor
@@ -211,3 +211,13 @@ def test_a_sheet_is_put_right_in_the_loss_order_that_is_typed(qtbot: QtBot) -> N
     table, _card = drafted(qtbot)
     mended(table, table.combat.attacker, "ships.military_pi", 1)
     assert table.combat.attackers.military_pi == 1 and table.combat.attacker_priorities.military_inf == 5
+
+
+def test_nothing_is_thrown_past_a_loss_order_that_is_refused(qtbot: QtBot) -> None:
+    table, _card = drafted(qtbot)
+    table.conductor.order(Strike())
+    table.conductor.roll_rest()
+    assert table.combat.stage == "defender" and table.panel.unwritten
+    blows = table.combat.blows
+    table.stage.roll_rest()
+    assert table.stage.refused and table.combat.blows == blows and table.conductor.question is None
