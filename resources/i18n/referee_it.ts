@@ -198,6 +198,10 @@
         <translation>Scopo: {aim}</translation>
     </message>
     <message>
+        <source>Not now: dice or a decision are owed, or an old line is shown</source>
+        <translation>Non ora: prima ci sono dadi da tirare o una decisione da prendere, o si guarda una riga vecchia</translation>
+    </message>
+    <message>
         <source>{name} is commanded by {whom}</source>
         <translation>Chi comanda {name}: {whom}</translation>
     </message>

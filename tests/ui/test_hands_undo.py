@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -13,7 +14,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -588,6 +589,40 @@ def test_house_rules_stand_in_the_journal_and_wait_for_the_dice(room: Room) -> N
     press(room, "Ctrl+Z")
     room.settle()
     assert command.isEnabled() and "(" not in command.text()
+
+
+def enabled(menu: QMenu) -> set[str]:
+    """What a menu of units lets one do now, but for what is no order: who commands a unit, and who sees it."""
+    menu.aboutToShow.emit()
+    return {one.text() for one in menu.actions() if one.isEnabled() and not one.isSeparator() and one.menu() is None}
+
+
+def test_nothing_is_picked_or_drawn_up_that_would_be_lost_while_dice_are_owed(room: Room) -> None:
+    conductor, panel = declared(room), room.stage.panel
+    assert isinstance(panel, SquadronPanel)
+    insert, menu = room.window.menu_lines.actions["insert"], panel.more.menu()
+    orders = enabled(menu)
+    assert len(orders) == 4 and insert.isEnabled()
+    conductor.order(Fire("red"))
+    room.settle()
+    assert not orders & enabled(menu) and menu.actions()[0].text().startswith("Not now: ")
+    assert not insert.isEnabled() and "dice or a decision are owed first" in insert.text()
+    panel.library_requested.emit()
+    assert "Not now: dice or a decision are owed first." in room.window.facts.text()
+    press(room, "Ctrl+Z")
+    assert enabled(menu) == orders and insert.isEnabled()
+
+
+def test_the_menu_of_ships_opens_its_pages_and_orders_nothing_while_dice_are_owed(qtbot: QtBot) -> None:
+    made = Conductor(samples.open_sample(next(one for one in first_of_each() if one.key == "cepheus")).encounters[0])
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    panel = stage.panel
+    assert isinstance(panel, ShipPanel)
+    assert len(enabled(panel.header.menu)) > 2
+    panel.view = replace(panel.view, live=False)
+    assert enabled(panel.header.menu) <= {"Hazards, worlds and posts", "Boardings"}
+    assert panel.header.menu.actions()[0].text().startswith("Not now: ")
 
 
 # law 10: the record stays as it was

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QActionGroup
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from referee_app.core.commander import AIMS, TEMPERS, Command, Commands
@@ -41,6 +41,19 @@ def _add_group(menu: QMenu, lines: Iterable[tuple[str, Command | None]], now: Co
         action.setChecked(command == now)
         group.addAction(action)
         action.triggered.connect(partial(take, command))
+
+
+def hold(menu: QMenu, live: bool, free: Iterable[QAction] = ()) -> None:
+    """While no orders are taken, grey all that a menu has so far but what is `free`, and say above it why."""
+    if live:
+        return
+    orders = [one for one in menu.actions() if one not in free]
+    for action in orders:
+        action.setEnabled(False)
+    translate = QCoreApplication.translate
+    why = QAction(translate("Command", "Not now: dice or a decision are owed, or an old line is shown"), menu)
+    why.setEnabled(False)
+    menu.insertAction(menu.actions()[0], why)
 
 
 def add_unit_menu(menu: QMenu, panel: Panel, side: str, unit: str, name: str) -> None:

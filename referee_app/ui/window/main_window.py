@@ -240,10 +240,16 @@ class MainWindow(QMainWindow):
         stage.conductor.state_changed.connect(self.show_facts)  # behind the stage's own parts
         stage.broke.connect(partial(self._on_stage_broke, encounter))
         stage.told.connect(self.tell)
-        stage.library_requested.connect(self.menu_lines.actions["insert"].trigger)
+        stage.library_requested.connect(self._on_stage_library_requested)
         stage.report_requested.connect(self.menu_lines.actions["print"].trigger)
         stage.column.setVisible(self.menu_lines.actions["column"].isChecked())
         return stage
+
+    def _on_stage_library_requested(self) -> None:
+        if why := self.menu_lines.off("insert"):
+            self.tell(self.tr("Not now: {why}.").format(why=why))
+        else:
+            self.menu_lines.actions["insert"].trigger()
 
     def _conductor(self, encounter: Encounter) -> Conductor:
         """Who plays an encounter; kept as long as its tab."""
@@ -295,8 +301,9 @@ class MainWindow(QMainWindow):
         actions["undo"].setEnabled(bool(journal and journal.can_undo()))
         actions["redo"].setEnabled(bool(journal and journal.can_redo()))
         self._show_commanding(stage)
-        for name in ("insert", "duplicate", "verify", "go_on", "roll_rest"):
+        for name in ("duplicate", "verify", "go_on", "roll_rest"):
             actions[name].setEnabled(stage is not None)
+        self._show_inserting(stage)
         self._show_ruling(stage)
         for name in ("rename", "close_tab"):
             actions[name].setEnabled(bool(file and file.session.encounters))
@@ -304,6 +311,16 @@ class MainWindow(QMainWindow):
         if file is not None:
             self._show_title(file)
         self.facts.setText(self._facts(stage) if stage else "")
+
+    def _show_inserting(self, stage: Stage | None) -> None:
+        """Whether units can be brought to the table, and why not: where no order is taken, what is picked is lost."""
+        if stage is None or (why := stage.playing.fight_hindrance) is None:
+            self.menu_lines.turn("insert", "")
+            self.menu_lines.actions["insert"].setEnabled(stage is not None)
+        else:
+            from referee_app.ui.command.words import hindrance_text
+
+            self.menu_lines.turn("insert", hindrance_text(why))
 
     def _show_ruling(self, stage: Stage | None) -> None:
         """Whether house rules can be changed, and why not."""

@@ -164,6 +164,10 @@ class Menus:
             self.actions[name].setText(f"{self.title(name)} ({why})" if why else self.title(name))
         self.actions[name].setEnabled(not why)
 
+    def off(self, name: str) -> str:
+        """Why a command is off; nothing where it is on."""
+        return self._off.get(name, "")
+
     def why_off(self, event: QKeyEvent) -> str:
         """Why a command is off whose key was pressed; nothing where it is no such key."""
         from PySide6.QtGui import QKeySequence

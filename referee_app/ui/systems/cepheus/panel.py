@@ -21,7 +21,7 @@ from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui.command.menu import add_unit_menu, marked
+from referee_app.ui.command.menu import add_unit_menu, hold, marked
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.input_line import stays
 from referee_app.ui.look import theme
@@ -380,6 +380,7 @@ class ShipPanel(Panel):
     def _fill_menu(self) -> None:
         menu, battle = self.header.menu, self.battle
         menu.show_ship(battle, self.looked, self.work.board_open)
+        hold(menu, self.view.live, menu.pages)
         if battle.has(self.looked):
             ship = battle.ship(self.looked)
             add_unit_menu(menu, self, ship.side, ship.id, ship.name)

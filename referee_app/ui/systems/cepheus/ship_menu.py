@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from referee_app.systems.cepheus.actions.pilot import DropPursuit
@@ -25,9 +26,13 @@ class ShipMenu(QMenu):
     board_toggled = Signal(bool)
     boardings_requested = Signal()
 
+    pages: tuple[QAction, ...] = ()
+    """What opens a page and orders nothing."""
+
     def show_ship(self, battle: Battle, looked: str, board_open: bool) -> None:
         """Fill it for the ship whose card is open, if there is one."""
         self.clear()
+        self.pages = ()
         self.addAction(translate("cepheus", "Insert from the library…"), self.library_requested.emit)
         self.addAction(translate("cepheus", "Draw up your own…"), lambda: self.edit_requested.emit(None))
         if battle.phase != "setup":
@@ -44,7 +49,7 @@ class ShipMenu(QMenu):
         board.setCheckable(True)
         board.setChecked(board_open)
         board.toggled.connect(self.board_toggled)
-        self.addAction(translate("cepheus", "Boardings"), self.boardings_requested.emit)
+        self.pages = board, self.addAction(translate("cepheus", "Boardings"), self.boardings_requested.emit)
 
     def _show_standing(self, battle: Battle, ship: Ship) -> None:
         redraw = translate("cepheus", "Edit {name}…").format(name=ship.name)

@@ -15,7 +15,7 @@ from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
 from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declaration, Squadron
-from referee_app.ui.command.menu import add_unit_menu
+from referee_app.ui.command.menu import add_unit_menu, hold
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
@@ -318,15 +318,16 @@ class SquadronPanel(Panel):
         menu.clear()
         menu.addAction(translate("squadron", "Insert from the library…"), self.library_requested.emit)
         menu.addAction(translate("squadron", "Draw up your own…"), self._on_own_clicked)
-        if not self.battle.has(self.left):
-            return
-        name = self.battle.squadron(self.left).name
-        menu.addSeparator()
-        redraw = translate("squadron", "Edit {name}…").format(name=name)
-        menu.addAction(amp(redraw), lambda: self.draw_anew(self.left))
-        dismiss = WORDS.order(Dismiss(self.left), self.battle)
-        menu.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(self.left)))
-        add_unit_menu(menu, self, self.battle.squadron(self.left).side, self.left, name)
+        looked = next((one for one in self.battle.squadrons if one.id == self.left), None)
+        if looked is not None:
+            menu.addSeparator()
+            redraw = translate("squadron", "Edit {name}…").format(name=looked.name)
+            menu.addAction(amp(redraw), lambda: self.draw_anew(self.left))
+            dismiss = WORDS.order(Dismiss(looked.id), self.battle)
+            menu.addAction(amp(dismiss), lambda: self.ordered.emit(Dismiss(self.left)))
+        hold(menu, self.view.live)
+        if looked is not None:
+            add_unit_menu(menu, self, looked.side, looked.id, looked.name)
 
     def _on_own_clicked(self) -> None:
         self._edit(None)
