@@ -33,6 +33,7 @@ from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
+from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.ui.encounter.conductor import Conductor, at_once
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import layout
@@ -611,6 +612,16 @@ def test_nothing_is_picked_or_drawn_up_that_would_be_lost_while_dice_are_owed(ro
     assert "Not now: dice or a decision are owed first." in room.window.facts.text()
     press(room, "Ctrl+Z")
     assert enabled(menu) == orders and insert.isEnabled()
+
+
+def test_orders_given_together_while_dice_are_owed_do_not_come_when_they_have_fallen(room: Room) -> None:
+    conductor = declared(room)
+    conductor.order(Fire("red"))
+    assert conductor.question is not None
+    conductor.order_all([Enlist(battle.squadron("Late", "North"))])
+    conductor.roll_rest()
+    room.settle()
+    assert conductor.question is None and not conductor.state.has("late")
 
 
 def test_the_menu_of_ships_opens_its_pages_and_orders_nothing_while_dice_are_owed(qtbot: QtBot) -> None:

@@ -413,7 +413,10 @@ class Conductor(QObject):
 
     def order_all(self, actions: Iterable[Action[Any, Any]], overrule: bool = False) -> None:
         """Give orders one after the other, each once the one before is on the disk; a refusal ends it, unless what
-        speaks against them was read before. One step takes all of them back, and one summary tells of all."""
+        speaks against them was read before. One step takes all of them back, and one summary tells of all. What is not
+        taken now is never given later."""
+        if not (self.live or self._busy):
+            return
         self._overrules = overrule
         self._rest, self._rest_from, self.since = list(actions), steps.place_of(self.journal), self.journal.cursor
         self._give_rest()
