@@ -38,12 +38,12 @@ TOLD = """\
   8  Cy fires Beam laser of t1 at Rook: 10 + 1 = 11, hit (C-44).
      Waiting for the damage step: 1 hit (C-117).
      Gus, Fire Sand, r1: 8 + 1 = 9, Effect +1, Success (C-83).
-     Fire Sand: Gus → Heron: 5 3
+     Fire Sand: Gus, r1 → Heron: 5 3
       +1  Turret Weapons 1 (C-4)
       +0  Dexterity 7 (C-5)
       +0  Difficulty (C-3)
       \u2265 8  Success from (C-1)
-     Attack: Cy → Rook: 6 4
+     Attack: Cy, t1 → Rook: 6 4
       +1  Turret Weapons 1 (C-4)
       +0  Dexterity 7 (C-5)
       +0  Difficulty (C-45)
