@@ -266,7 +266,7 @@ class Stage(QWidget):
         """Let the app play on so far; where it plays, it stops."""
         if self.playing.running:
             self.playing.stop()
-        elif self._may_go_on():
+        elif self.may_go_on():
             self.playing.start(extent)
             self.setFocus()
             self._show_primary()
@@ -570,7 +570,7 @@ class Stage(QWidget):
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
         self.playing.stop()
-        if self._may_go_on():
+        if self.may_go_on():
             self.column.roll_rest()
 
     def _order_next(self) -> None:
@@ -612,7 +612,7 @@ class Stage(QWidget):
             self.conductor.order_all((*first, *actions))
         return settled or bool(first)
 
-    def _may_go_on(self) -> bool:
+    def may_go_on(self) -> bool:
         """Whether the app may go on by itself: what is typed and in no line yet is given first, as Space would."""
         if self._unread():
             return False

@@ -314,10 +314,12 @@ class SessionController(QObject):
         self._stage.play_on(extent)
 
     def fight_out(self) -> None:
-        """Fight the encounter out offstage."""
+        """Fight the encounter out offstage, as it stands with all that is typed."""
         from referee_app.ui.forecast.fight_dialog import FightDialog
 
         stage = self._stage
+        if not stage.may_go_on():
+            return
         dialog = FightDialog(stage.conductor, stage.words, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.told.connect(self.window.tell)

@@ -11,14 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee_app.store import samples
 from referee_app.store.session import Overlay
 from referee_app.systems.fleets.actions.combat import HoldFire, Strike
 from referee_app.systems.fleets.actions.roster import StartTurn
 from referee_app.systems.fleets.state import Fleet, Ships
+from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.systems.fleets.order_card import OrderCard
+from referee_app.ui.systems.fleets.panel import FleetsPanel
 from referee_app.ui.systems.fleets.table_view import Lit
 from referee_app.ui.systems.fleets.words import name_of
+from tests.ui.room import Room
 from tests.ui.systems.fleets.table import HAVEN, SCENE, Table
 
 
@@ -221,3 +225,26 @@ def test_nothing_is_thrown_past_a_loss_order_that_is_refused(qtbot: QtBot) -> No
     blows = table.combat.blows
     table.stage.roll_rest()
     assert table.stage.refused and table.combat.blows == blows and table.conductor.question is None
+
+
+def test_a_fight_is_fought_out_with_what_is_typed_and_not_while_something_cannot_be_read(qtbot: QtBot) -> None:
+    room = Room()
+    qtbot.addWidget(room.window)
+    room.window.show()
+    sample = next(one for one in samples.samples() if one.key == "fleets")
+    room.file.lay(samples.open_sample(sample))
+    room.settle()
+    panel = room.stage.panel
+    assert isinstance(panel, FleetsPanel)
+    count = next(one for one in panel.ours.numbers.values() if one.isEnabled())
+    for typed, opens in (("9", False), ("5", True)):
+        count.setText(typed)
+        count.typed()
+        room.act("fight_out")
+        room.settle()
+        dialogs = room.window.findChildren(FightDialog)
+        assert bool(dialogs) == opens == (not panel.unwritten and not count.problem)
+    assert room.stage.conductor.journal.entries[-1].action.kind == "set_priorities"
+    for dialog in dialogs:
+        dialog.close()
+    room.file.close()
