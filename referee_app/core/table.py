@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
@@ -23,8 +23,9 @@ About = tuple[tuple[str, str | int], ...]
 class Modifier:
     """One signed line of a ladder: what it adds, why, and by which rule.
 
-    `number` is the path of the figure in the rule tables, so that the window can mark a house rule at work; `about`
-    names what it comes of, such as (("skill", "piloting"), ("level", 2)).
+    `number` is the path of the figure in the rule tables, `entry` that of the table's entry which says that this figure
+    holds, so that the window can mark a house rule at work; `about` names what it comes of, such as
+    (("skill", "piloting"), ("level", 2)).
     """
 
     value: int
@@ -34,6 +35,11 @@ class Modifier:
     about: About = field(default=(), compare=False)
     exact: Fraction | None = None
     """What it adds where that is no whole number: `value` is then what is left without the rest."""
+    entry: str = field(default="", compare=False)
+
+    def ruled(self, changed: Collection[str]) -> bool:
+        """Whether a house rule acts in it, by the paths of what house rules changed."""
+        return any(path in changed for path in (self.number, self.entry) if path)
 
     @property
     def adds(self) -> int | Fraction:

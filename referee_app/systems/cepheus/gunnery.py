@@ -67,7 +67,9 @@ class Aim:
         yield Modifier(skill, "skill", "C-4", "unskilled" if untrained else "")
         yield Modifier(0 if self.computer else characteristic_dm(self.dex), "characteristic", "C-5")
         hard = difficulty or book.difficulty(self.weapon, self.range) or "average"
-        yield Modifier(book.dm(hard), "difficulty", "C-45", f"difficulties.{hard}")
+        row = None if difficulty else book.weapons[self.weapon].row
+        entry = f"attack.{row}.{self.range}" if row else ""
+        yield Modifier(book.dm(hard), "difficulty", "C-45", f"difficulties.{hard}", entry=entry)
         yield weapon_line(self.weapon, book)
 
     def _aids(self) -> Iterator[Modifier]:

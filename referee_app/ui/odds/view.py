@@ -126,7 +126,7 @@ class OddsView(QWidget):
             yield Rung("sum", foot, total, figure=unsigned(total))
 
     def _mark(self, line: Modifier, changed: frozenset[str]) -> str:
-        return self.tr("house rule") if line.number and line.number in changed else ""
+        return self.tr("house rule") if line.ruled(changed) else ""
 
     def _goal(self, roll: Roll[Any], changed: frozenset[str]) -> str:
         """The one figure to be reached, which is no line of the ladder."""

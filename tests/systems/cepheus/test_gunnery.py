@@ -11,6 +11,7 @@ import pytest
 
 from referee_app.core.questions import questions
 from referee_app.core.refusal import Refused
+from referee_app.store.house import changed, load_book
 from referee_app.store.questions import ask as ask_of
 from referee_app.systems.cepheus.book import Rulings
 from referee_app.systems.cepheus.firing import Firing
@@ -97,6 +98,14 @@ def test_c_46_every_modifier_has_its_line(aim: dict[str, Any], line: tuple[str, 
 
 
 AIMS: tuple[tuple[int | None, bool], ...] = ((None, False), (0, False), (None, True))
+
+
+def test_c_45_a_house_rule_on_a_range_is_seen_where_it_acts_and_not_under_a_difficulty_of_the_referees() -> None:
+    overlay = {"attack": {"beam_laser": {"medium": "routine"}}}
+    book, paths, aim = load_book("cepheus", overlay), changed(overlay), Aim("beam_laser", "medium")
+    assert [line.reason for line in aim.lines(book) if line.ruled(paths)] == ["difficulty"]
+    assert not any(line.ruled(paths) for line in aim.lines(book, "routine"))
+    assert not any(line.ruled(paths) for line in replace(aim, range="long").lines(book))
 
 
 def test_c_46_untrained_gunners_lose_three_and_jacks_less() -> None:

@@ -315,7 +315,7 @@ class WorkingPage(QWidget):
 
     def _ladder(self, lines: tuple[Modifier, ...], changed: frozenset[str], foot: str) -> Iterator[Rung]:
         for line in lines:
-            mark = translate("ocs", "house rule") if line.number and line.number in changed else ""
+            mark = translate("ocs", "house rule") if line.ruled(changed) else ""
             yield Rung("line", named("ocs.modifier", line.reason), line.value, rule=line.rule, mark=mark)
         total = sum(line.value for line in lines)
         yield Rung("sum", foot, total, figure=signed(total))

@@ -61,7 +61,7 @@ def rows_of(aim: Aim, changed: frozenset[str] = frozenset()) -> list[Row]:
 
 
 def _part(line: Modifier, figure: str, changed: frozenset[str]) -> Row:
-    marked = bool(line.number) and line.number in changed
+    marked = line.ruled(changed)
     return Row(WORDS.modifier(line), figure, f"{line.rule} *" if marked else line.rule, marked=marked)
 
 
@@ -76,7 +76,7 @@ def _group(aim: Aim, group: Group, changed: frozenset[str]) -> Iterator[Row]:
     whole = said.format(boxes=listed(group.boxes), code=code, difficulty=difficulty)
     whole = f"{whole} ({ruled})" if ruled else whole
     chance = percent(aim.chance(group))
-    marked = any(line.number in changed for line in apart if line.number)
+    marked = any(line.ruled(changed) for line in apart)
     own[-1:] = [f"{one} *" if marked else one for one in own[-1:]]
     yield Row(
         listed(group.boxes),
