@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.systems.ocs import one_line
@@ -27,6 +28,8 @@ class AttackLine(InputLine):
         self.setMaxLength(LONGEST)
         self._base: Plan | None = None
         self._made: Plan | None = None
+        self._begun = ""
+        """What stood here when the keyboard came."""
 
     @property
     def problem(self) -> str:
@@ -60,6 +63,21 @@ class AttackLine(InputLine):
         self._made = one_line.read(self.text(), self._base, side_names()).plan
         self.edited.emit(self._made)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Escape comes back to what stood here before anything was typed."""
+        super().focusInEvent(event)
+        if not self.problem:
+            self._begun = self.text()
+
+    @property
+    def _puts_back(self) -> bool:
+        return bool(self.problem)
+
+    def put_back(self) -> None:
+        """The line from before anything was typed, and its plan: half of another line is one that nobody meant."""
+        self._sound = self._begun
+        super().put_back()
+
     def forget(self) -> None:
         """The line goes with the order that was given by it: the next one begins from the plan that stands then."""
         self._base, self._made = self._made or self._base, None
@@ -78,6 +96,7 @@ class AttackLine(InputLine):
             self._empty()
 
     def _empty(self) -> None:
+        self._begun = ""
         if self.text():
             self.clear()
             self.show_problem()

@@ -216,6 +216,26 @@ def test_one_line_sets_a_whole_attack(qtbot: QtBot) -> None:
     assert card.line.hasFocus()
 
 
+def test_escape_in_a_red_line_comes_back_to_the_plan_from_before_it(qtbot: QtBot) -> None:
+    """A stranger's find: half of the line that was given up stood there as a plan, 17 against 9."""
+    table = Table(qtbot, roster=False)
+    panel, card = table.panel, table.panel.plan_card
+    table.press(Qt.Key.Key_F3)
+    table.type("32/4 9/3")
+    table.press(Qt.Key.Key_Return)
+    meant = panel.plan
+    table.press(Qt.Key.Key_F3)
+    table.type("17 /4 7/")
+    assert panel.plan != meant and card.line.problem
+    table.press(Qt.Key.Key_Escape)
+    assert panel.plan == meant and not card.line.problem and card.odds.isVisible()
+    card.place.setFocus()
+    table.click(card.line)
+    table.type("8 /")
+    table.press(Qt.Key.Key_Escape)
+    assert panel.plan == meant
+
+
 def test_several_combats_and_their_history(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False)
     for number in (1, 2):
