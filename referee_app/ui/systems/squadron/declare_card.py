@@ -23,7 +23,7 @@ from referee_app.systems.squadron.actions.combat import Declare, Withdraw
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, targets
 from referee_app.systems.squadron.gunnery import BANDS
-from referee_app.systems.squadron.state import Band
+from referee_app.systems.squadron.state import Band, Battle
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.form.pick import DistanceField, NameLabel, Pick
@@ -54,6 +54,8 @@ class DeclareCard(Card):
         super().__init__(view, parent)
         self.sketches = Sketches()
         self._moved = False
+        self._left: Battle | None = None
+        """The sheets that undo or redo has put elsewhere, until the next ones are shown."""
         self._make()
         self._lay_out()
         self.retranslate()
@@ -199,9 +201,8 @@ class DeclareCard(Card):
             self.show_draft()
 
     def start_over(self) -> None:
-        """No squadron is drawn up."""
-        self.sketches = Sketches()
-        self.distance.show_problem()
+        """What is drawn up stays where only a sheet or a rule is another; else no squadron is drawn up."""
+        self._left = self.battle
 
     def recall(self, action: Action[Any, Any]) -> None:
         """The declaration stands there as it was given; a distance that was waited for is there with it. While the
@@ -223,6 +224,9 @@ class DeclareCard(Card):
 
     def refresh(self) -> None:
         """After every change on the sheets: go on to the next squadron, show its draft."""
+        if self._left is not None and _declaring(self._left) != _declaring(self.battle):
+            self.sketches = Sketches()
+        self._left = None
         self._moved = self.sketches.refresh(self.battle, self.book, self.view.past, self.looked)
         self.show_draft()
         self.pointed.emit(self.current)
@@ -396,6 +400,11 @@ class DeclareCard(Card):
     def _on_withdraw_clicked(self) -> None:
         self.sketches.drop()
         self.ordered.emit(Withdraw(self.current))
+
+
+def _declaring(battle: Battle) -> tuple[object, ...]:
+    """How far the declarations have come."""
+    return battle.round, battle.phase, battle.declarations
 
 
 def _no_distance(text: str) -> str:

@@ -176,6 +176,8 @@ class SquadronPanel(Panel):
         for widget in (self.top, self.sheets):
             widget.setVisible(anybody)
         self._turn_to(view.state.phase if anybody else "")
+        if view.live and self.card is not self.declare:
+            self.declare.sketches.forget()
         if anybody:
             self._choose_pair(entered)
             self.card.looked = self._looked

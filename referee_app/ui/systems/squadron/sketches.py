@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.book import Book
+from referee_app.systems.squadron.craft import guns
 from referee_app.systems.squadron.events import Declared
 from referee_app.systems.squadron.state import Battle, Declaration, Squadron
 from referee_app.ui.encounter.past import Past
@@ -44,7 +45,9 @@ class Sketches:
         told = (fact.declaration for fact in past.facts(Declared)) if past is not None else battle.declarations
         self._last = {made.squadron: made for made in told}
         self.holding -= {made.squadron for made in battle.declarations}
-        self._sketches = {id_: one for id_, one in self._sketches.items() if _fresh(one, battle)}
+        self._sketches = {
+            id_: self._carried(one, battle, book) for id_, one in self._sketches.items() if _open(one, battle)
+        }
         if moved or not battle.has(self.current):
             moved = True
             self.current = looked
@@ -100,15 +103,45 @@ class Sketches:
         self.current = looked
         return has
 
+    def _carried(self, sketch: Sketch, battle: Battle, book: Book) -> Sketch:
+        """The sketch on the sheets as they are now: where one was corrected, what the referee said stays as far as it
+        can, and boxes he did not pick are those that can now."""
+        was = sketch.draft
+        firer, target = battle.squadron(was.squadron), battle.squadron(was.target)
+        if (firer, target) == (sketch.firer, sketch.target):
+            return sketch
+        drawn = {one.id: one for one in (sketch.firer, sketch.target)}
+        before = replace(battle, squadrons=tuple(drawn.get(one.id, one) for one in battle.squadrons))
+        every, anew = (self._likeliest(one, was, book) for one in (before, battle))
+        if every is None or anew is None:
+            return sketch
+        weapon = was.weapon if any(one.name == was.weapon for one in guns(firer)) else anew.weapon
+        firing = _picked(was.firing, every.firing, anew.firing)
+        eligible = _picked(was.eligible, every.eligible, anew.eligible)
+        draft = replace(was, weapon=weapon, firing=firing, eligible=eligible)
+        return Sketch(draft, firer, target, sketch.text)
+
+    def _likeliest(self, battle: Battle, was: Declare, book: Book) -> Declare | None:
+        """What the same squadron would most likely declare at the same target."""
+        draft = viewmodel.default_draft(battle, was.squadron, book, self._last.get(was.squadron))
+        return draft.at(battle, was.target) if draft is not None else None
+
+    def forget(self) -> None:
+        """The step is over: how far it was will not be how far it is."""
+        self._sketches.clear()
+
     def drop(self) -> None:
         """Forget the current sketch."""
         self._sketches.pop(self.current, None)
 
 
-def _fresh(sketch: Sketch, battle: Battle) -> bool:
-    """Whether the sheets are still those it was drawn up from, and nothing has been declared."""
+def _picked(boxes: tuple[int, ...], every: tuple[int, ...], anew: tuple[int, ...]) -> tuple[int, ...]:
+    """The boxes as picked, as far as they still can; all that now can, where all that could were."""
+    return anew if boxes == every else tuple(box for box in boxes if box in anew) or anew
+
+
+def _open(sketch: Sketch, battle: Battle) -> bool:
+    """Whether both squadrons are still there, and nothing has been declared."""
     draft = sketch.draft
-    if not (battle.has(draft.squadron) and battle.has(draft.target)):
-        return False
-    same = battle.squadron(draft.squadron) == sketch.firer and battle.squadron(draft.target) == sketch.target
-    return same and battle.declaration(draft.squadron) is None
+    there = battle.has(draft.squadron) and battle.has(draft.target)
+    return there and battle.declaration(draft.squadron) is None

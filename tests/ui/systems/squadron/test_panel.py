@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import cast
 
 import pytest
@@ -466,6 +467,42 @@ class TestDeclarations:
         played.panel.strip.picked.emit("red")
         assert card.distance.text() == "7 9"
         assert card.firing.chosen == (2, 3, 4)
+
+    @pytest.mark.parametrize("box", [Correct("blue", 2, "ion", 1), Correct("red", 3, "markers", 1)])
+    def test_what_is_typed_stays_when_a_sheet_is_corrected(self, lay: Lay, box: Correct) -> None:
+        """A stranger's find: a counter set by hand on the target wiped the distance."""
+        played = lay()
+        card = to_declarations(played)
+        played.conductor.moved.connect(played.panel.start_over)  # as the stage does
+        type_distance(card, "7")
+        card.pick_weapon("ion gun")
+        click_box(card.eligible, 4)
+        drawn = card.draft
+        for step in (partial(played.order, box), played.conductor.undo, played.conductor.redo):
+            step()
+            assert (card.draft, card.distance.text()) == (drawn, "7")
+        played.order(Correct("red", 1, "status", "destroyed"))
+        assert card.distance.text() == "7" and card.firing.chosen == (2, 3, 4) and card.eligible.chosen == (1, 2, 3)
+
+    def test_what_is_typed_stays_when_a_house_rule_is_changed_and_taken_back(self, lay: Lay) -> None:
+        played = lay()
+        card = to_declarations(played)
+        played.conductor.moved.connect(played.panel.start_over)
+        type_distance(card, "7")
+        for step in (partial(played.conductor.play_by, {"difficulty": {"short": 5}}), played.conductor.undo):
+            step()
+            assert card.distance.text() == "7" and card.draft is not None and list(card.draft.distances) == [7]
+
+    def test_another_step_has_other_distances(self, lay: Lay) -> None:
+        """What was typed and never declared is of its own step: figures move."""
+        played = lay()
+        card = to_declarations(played)
+        played.conductor.moved.connect(played.panel.start_over)
+        type_distance(card, "7")
+        played.conductor.undo()
+        assert played.phase == "jam"
+        played.order(BeginPhase("declare"))
+        assert not card.distance.text()
 
     def test_last_rounds_weapon_is_proposed_again(self, lay: Lay) -> None:
         played = lay()
