@@ -75,6 +75,7 @@ class Amendment(Generic[S, B]):
         self._book_of, self._offers = book_of, offers
         self._state = journal.state_at(place)
         self._known = {answer.key: answer for answer in answers}
+        self._given: list[Answer] = []
         self._fresh: dict[str, Answer] = {}
         journal.state_at(journal.cursor)
 
@@ -82,15 +83,26 @@ class Amendment(Generic[S, B]):
         """Work on until something must be asked or all is settled (None). Raises `BadAnswer` and forgets the answer."""
         if answer is not None:
             self._fresh[answer.key] = answer
+        asked: Asked[S] | None = None
         try:
             while not self.whole:
                 asked = self._settle(self._journal.entries[self._at])
                 if asked is not None:
-                    return asked
+                    break
         except BadAnswer:
             self._fresh = {key: kept for key, kept in self._fresh.items() if kept is not answer}
             raise
-        return None
+        self._given += () if answer is None else (answer,)
+        return asked
+
+    def taken_back(self) -> Amendment[S, B] | None:
+        """This amendment as it stood before the answer it took last; None when it has taken none."""
+        if not self._given:
+            return None
+        earlier = Amendment(self._journal, self.place, self._known.values(), self._book_of, self._offers)
+        for answer in (None, *self._given[:-1]):
+            earlier.go_on(answer)
+        return earlier
 
     @property
     def whole(self) -> bool:

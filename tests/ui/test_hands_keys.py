@@ -537,6 +537,42 @@ def test_a_line_is_amended_by_its_button_and_its_keys(shell: Room, system: str) 
     assert journal.isVisible()
 
 
+@pytest.mark.parametrize("leave", ["escape", "undo", "undo_answer"])
+def test_the_keyboard_is_the_lines_again_where_an_amendment_that_asks_is_left(
+    shell: Room, system: str, leave: str
+) -> None:
+    """Taken back or put away: nothing is written, and the key of the line that is still lit amends it anew, so that
+    what is typed next is no dice of another order. An answer behind it is taken back by itself."""
+    order = to_a_throw(shell, system)
+    shell.stage.conductor.order(order, overrule=True)
+    shell.settle()
+    while shell.stage.conductor.question is not None:
+        answer_somehow(shell)
+    conductor, column = shell.stage.conductor, shell.stage.column
+    written = list(conductor.journal.entries)
+    column.journal.table.setCurrentIndex(column.journal.model.index(column.journal.model.rowCount() - 1, 0))
+    column.journal.table.setFocus()
+    for _ in range(2):
+        QTest.keyClick(window(shell), Qt.Key.Key_A)
+        assert column.amending.field.hasFocus()
+        QTest.keyClick(column.amending.field, Qt.Key.Key_Backspace)
+        QTest.keyClick(column.amending.field, ENTER)
+        question = conductor.question
+        assert question is not None and conductor.amendment is not None
+        column.focus_tray()
+        if leave == "undo_answer":
+            answer_somehow(shell)
+            conductor.undo()
+            assert conductor.question is not None and conductor.question.key == question.key
+        if leave == "escape":
+            QTest.keyClick(window(shell), Qt.Key.Key_Escape)
+        else:
+            conductor.undo()
+        shell.settle()
+        assert conductor.amendment is None and conductor.journal.entries == written
+        assert column.journal.table.hasFocus()
+
+
 def answer_somehow(room: Room) -> None:
     """Let the app throw, or take what most tables would."""
     conductor = room.stage.conductor

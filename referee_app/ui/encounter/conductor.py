@@ -96,6 +96,8 @@ class Conductor(QObject):
     """Undo, redo or an amendment put the journal elsewhere: what was drawn up before is of another state."""
     amended = Signal()
     """An amendment is whole and waits to be accepted."""
+    dropped = Signal()
+    """An amendment is left without a line written."""
 
     def __init__(
         self,
@@ -641,7 +643,7 @@ class Conductor(QObject):
     def _step(self, step: Step, strides: Mapping[steps.Place, steps.Place]) -> None:
         """Go one step, or all the way of what one press did."""
         if self.amendment is not None:
-            self.drop_amendment()
+            self._step_back_in(self.amendment)
             return
         self.viewing, before = None, self.journal.cursor
         journal, there = self.journal, strides.get(steps.place_of(self.journal))
@@ -752,8 +754,18 @@ class Conductor(QObject):
         amendment.accept(self._now())
         self._moved()
 
+    def _step_back_in(self, amendment: Amendment[Any, Any]) -> None:
+        """Take back what an amendment was answered last; what it began with is the amendment itself."""
+        earlier = amendment.taken_back()
+        if earlier is None:
+            self.drop_amendment()
+        else:
+            self.amendment = earlier
+            self._show_amended(earlier.go_on())
+
     def drop_amendment(self) -> None:
         """Leave everything as it was, an order half answered as well."""
+        self.dropped.emit()
         self.amendment = None
         self._asked = None
         self._take_up()

@@ -95,6 +95,7 @@ class RightColumn(QWidget):
         self.amending.answer_amended.connect(self._on_amending_answer_amended)
         self.amending.accepted.connect(self._on_amending_accepted)
         self.amending.dropped.connect(self._on_amending_dropped)
+        self._conductor.dropped.connect(self._leave_line)
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
 
@@ -207,10 +208,10 @@ class RightColumn(QWidget):
             self.tray.enter()
 
     def put_back(self) -> bool:
-        """Escape: what was retyped is as the line says again, else the line is left as it was; dice that an amendment
-        asks for stay asked. Returns whether an old line was open."""
-        open_ = self._conductor.question is None and self.amending.isVisible()
-        if open_ and not self.amending.put_back():
+        """Escape: what was retyped is as the line says again, else the line is left as it was, whatever its amendment
+        still asks for. Returns whether an old line was open."""
+        open_ = not self.amending.isHidden()
+        if open_ and (self._conductor.question is not None or not self.amending.put_back()):
             self._on_amending_dropped()
         return open_
 
@@ -372,10 +373,16 @@ class RightColumn(QWidget):
         self._try(lambda conductor: conductor.accept_amendment(), self.tray.complain)
 
     def _on_amending_dropped(self) -> None:
-        self._show_past(self.journal)
-        self.journal.setFocus()
-        if self._conductor.amendment is not None:
+        if self._conductor.amendment is None:
+            self._leave_line()
+        else:
             self._conductor.drop_amendment()
+
+    def _leave_line(self) -> None:
+        """The keyboard is the line's again, whose keys amend it anew: not the tray's, which is empty by now."""
+        self.tabs.setCurrentIndex(_JOURNAL)
+        self._show_past(self.journal)
+        self.journal.table.setFocus()
 
     def _on_splitter_moved(self) -> None:
         self._dragged = True
