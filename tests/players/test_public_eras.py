@@ -36,6 +36,8 @@ from referee_app.systems.eras.state import (
 from referee_app.ui.players import board
 from referee_app.ui.players.papers import side_paper
 from referee_app.ui.players.words import written
+from referee_app.ui.words import languages
+from referee_app.ui.words.catalogue import translate
 from tests.systems.eras.table import BOOK, F, Game, Order, unit
 from tests.ui.systems.eras.table import Table
 
@@ -208,10 +210,24 @@ def test_papers_hold_what_is_known_with_its_losses_and_the_colony_for_whose_it_i
     game.to("missiles")
     encounter = Encounter("eras", "Sting", game.journal)
     colony, raiders = (side_paper(encounter, PUBLISHER, side).markdown() for side in ("colony", "raiders"))
-    assert "40" in colony and "population factors: 40" not in raiders
+    assert "40" in colony and "population factors: ……" in raiders  # a nought would say that nobody is left
     assert "blade" not in colony and "veil" not in colony and "spy" not in colony and "Sting" not in colony
     assert "Home is hit: 1 of 3." in colony and "Hits taken: 1." in colony
     assert "Guard" not in raiders and "Vane" not in raiders and "blade is hit: 1 of 4." in raiders
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_on_papers_what_a_unit_is_not_is_not_said_of_it(qapp: QApplication, language: str) -> None:
+    """A stranger's find: the heading "scout, incomplete …" before "stealth" made a scout of her."""
+    game = begun(HOME, GUARD, unit("blade", era=2, stealth=True))
+    languages.speak(language)
+    try:
+        paper = side_paper(Encounter("eras", "", game.journal), PUBLISHER, "raiders").markdown()
+        line = next(line for line in paper.splitlines() if line.strip().startswith("blade,"))
+        no = [translate("eras", text) for text in ("scout", "incomplete")]
+        assert translate("eras", "stealth") in line and not any(text in line for text in no)
+    finally:
+        languages.speak("en")
 
 
 def test_a_sheet_names_nobody_hidden_in_any_of_its_lists() -> None:

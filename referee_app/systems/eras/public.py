@@ -23,7 +23,7 @@ from referee_app.systems.eras.actions.colony import FireAtLanding, Raid
 from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.orders import sides
-from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Battle, Colony, Unit
+from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Battle, Colony, Unit, Unshown
 
 AnyEntry = Entry[Battle, Book]
 About = tuple[tuple[str, Said], ...]
@@ -306,9 +306,10 @@ def _flier(order: FlySorties, roll: Roll[Any], state: Battle) -> str:
 
 def sheet(state: Battle, audience: Audience) -> Battle:
     """The units known in full with what they declared at each other and did, without the referee's notes; a colony's
-    people where one of its own is among them. Blank for whoever is shown nobody."""
+    people where one of its own is among them, else not told. Blank for whoever is shown nobody."""
     made = _shown(state, audience)
-    return replace(made, colony=Colony(state.colony.population)) if _colony(made) else made
+    people = Colony(state.colony.population) if _colony(made) else Unshown()
+    return replace(made, colony=people) if made.units else made
 
 
 def _colony(made: Battle) -> bool:

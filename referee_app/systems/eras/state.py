@@ -208,6 +208,11 @@ class Colony:
     notes: Note = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Unshown(Colony):
+    """A colony of whose people the players have not been told: on their papers the figure is left blank."""
+
+
 Names = Annotated[tuple[UnitId, ...], AtMost(MOST_UNITS)]
 _ID = attrgetter("id")
 

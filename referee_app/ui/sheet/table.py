@@ -16,7 +16,8 @@ from referee_app.ui.sheet.paint import Align, Area, Type
 class Column:
     """One column: its heading, its share of the width, where its texts stand and how they are set.
 
-    Texts to the left are fitted, others are figures and kept whole.
+    Texts to the left are fitted, others are figures and kept whole. What stands in one that is `plain` needs no heading
+    before it where it is read: "stealth" under "scout, stealth …".
     """
 
     title: str
@@ -24,6 +25,7 @@ class Column:
     align: Align = "left"
     style: Style | Type = "body"
     fit: Fit | None = None
+    plain: bool = False
 
     def cell(self, text: str, style: Style | Type | None) -> Line:
         """A text in this column."""
@@ -173,7 +175,10 @@ class Bound(Block):
             at += count
 
     def said(self) -> Iterator[str]:
-        titles = ["", *(column.title for column in self.columns[1:])]  # the first cell names its row
+        titles = [
+            "",
+            *("" if column.plain else column.title for column in self.columns[1:]),
+        ]  # the first cell names its row
         told = [(titles[at], " ".join(filter(None, cell.said()))) for at, cell, _ in self._cells()]
         yield ", ".join(f"{title} {text}".strip() for title, text in told if text)
         yield from Stack(self.row.under).said()

@@ -8,7 +8,7 @@ from fractions import Fraction
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import Bombarded, Pacified
 from referee_app.systems.eras.orders import Scene
-from referee_app.systems.eras.state import BASES, Battle, Unit
+from referee_app.systems.eras.state import BASES, Battle, Unit, Unshown
 from referee_app.ui.sheet.blocks import Block, Boxes, Gap, Heading, Headline, Line, Notes, Pencil, Rule, Section, tick
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Cell, Column, Row, Table
@@ -92,7 +92,7 @@ def _columns() -> tuple[Column, ...]:
         Column(translate("eras", "unit"), 4),
         Column(translate("eras", "kind"), 2.9),
         Column(translate("eras", "era"), 1.1, "centre"),
-        Column(translate("eras", "scout, incomplete …"), 2.4),
+        Column(translate("eras", "scout, incomplete …"), 2.4, plain=True),
         Column(translate("eras", "hits"), 2.2),
         Column(translate("eras", "RPs"), 1.5, "right"),
         Column(translate("eras", "base"), 1.5, "right"),
@@ -247,7 +247,8 @@ BLANK_ROWS = 6
 
 def colony(state: Battle | None, tables: Tables) -> Sheet:
     """The page; blank without a battle."""
-    people = str(state.colony.population) if state is not None else "……"
+    told = state is not None and not isinstance(state.colony, Unshown)
+    people = str(state.colony.population) if state is not None and told else "……"
     right = translate("eras", "population factors: {count}").format(count=people)
     scene = Scene(state, tables.book) if state is not None else None
     bombed = colony_sums.bombardments(scene) if scene is not None else ()
