@@ -2280,7 +2280,7 @@
 <message id="ocs.line.sides"><translation>Attack in one line: “{word}”: the attack and the defence have been named already.</translation></message>
 <message id="ocs.line.strength"><translation>Attack in one line: “{word}”: a strength is at most 999999.</translation></message>
 <message id="ocs.line.title"><translation>Attack in one line</translation></message>
-<message id="ocs.line.unknown"><translation>Attack in one line: “{word}” is none of x v c op, h0 to h4, o r, u s, e k, @0 to @5.</translation></message>
+<message id="ocs.line.unknown"><translation>Attack in one line: “{word}” is neither a figure such as 32/4 nor one of x v c op, h0 to h4, o r, u s, e k, @0 to @5.</translation></message>
 <message id="ocs.markers_cleared.dg"><translation>DG markers off: {units}.</translation></message>
 <message id="ocs.markers_cleared.exploit"><translation>Exploitation markers off: {units}.</translation></message>
 <message id="ocs.mend"><translation>Mend the plan</translation></message>

@@ -2280,7 +2280,7 @@
 <message id="ocs.line.sides"><translation>Attacco in una riga: «{word}»: attacco e difesa sono già stati detti.</translation></message>
 <message id="ocs.line.strength"><translation>Attacco in una riga: «{word}»: una forza è al massimo 999999.</translation></message>
 <message id="ocs.line.title"><translation>Attacco in una riga</translation></message>
-<message id="ocs.line.unknown"><translation>Attacco in una riga: «{word}» non è tra x v c op, da h0 a h4, o r, u s, e k, da @0 a @5.</translation></message>
+<message id="ocs.line.unknown"><translation>Attacco in una riga: «{word}» non è una cifra come 32/4 né una parola tra x v c op, da h0 a h4, o r, u s, e k, da @0 a @5.</translation></message>
 <message id="ocs.markers_cleared.dg"><translation>Segnalini DG tolti: {units}.</translation></message>
 <message id="ocs.markers_cleared.exploit"><translation>Segnalini di sfruttamento tolti: {units}.</translation></message>
 <message id="ocs.mend"><translation>Correggi il piano</translation></message>

@@ -369,6 +369,20 @@ def test_a_red_field_on_a_page_not_turned_to_is_gone_to_before_anything_is_order
     assert met or not any(bar.pages for bar in stage.panel.findChildren(Tabs))
 
 
+def test_what_is_only_begun_is_told_at_every_attempt_to_go_on(stage: Stage) -> None:
+    """Law 2: an emptied field may be about to be typed into, but not by one who presses Enter."""
+    tried = 0
+    for field in (one for one in fields_of(stage) if one.needed):
+        type_over(field, "")
+        if field.problem:
+            tried += 1
+            QTest.keyClick(field, Qt.Key.Key_Return)
+            assert stage.strip.isVisible() and stage.strip.reason.text() == field.problem and field.hasFocus()
+            QTest.keyClick(field, Qt.Key.Key_Escape)
+            assert not stage.strip.isVisible()
+    assert tried or stage.conductor.system.key in ("squadron", "cepheus", SIXTH)
+
+
 def switches(stage: Stage) -> list[QAbstractButton]:
     """What can be switched on or off on the panel, once under each word."""
     found = stage.panel.findChildren(QAbstractButton)

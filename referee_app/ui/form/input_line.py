@@ -82,7 +82,14 @@ def reveal(field: QWidget, root: QWidget) -> None:
         tabs = _turned(one, root) if one.isHidden() else None
         if tabs is not None:
             tabs.setCurrentIndex(tabs.pages.index(one))
+    _insist(field)
+
+
+def _insist(field: QWidget) -> None:
+    """Give a field the keyboard, and what is wrong with it is said even where something was only begun there."""
     field.setFocus()
+    if isinstance(field, InputLine):
+        field.insist()
 
 
 def stays(part: QWidget) -> bool:
@@ -90,7 +97,7 @@ def stays(part: QWidget) -> bool:
     that the keyboard."""
     line = next(misread(part), None)
     if line is not None:
-        line.setFocus()
+        _insist(line)
     return line is not None
 
 
@@ -117,7 +124,7 @@ def settle(root: QWidget) -> bool:
 
 def being_retyped(field: QWidget) -> bool:
     """Whether a field cannot be read only because something else is about to be typed into it."""
-    return isinstance(field, InputLine) and field.hasFocus() and field.unfinished
+    return isinstance(field, InputLine) and field.hasFocus() and field.unfinished and not field.insisted
 
 
 def drop(root: QWidget) -> None:
@@ -155,6 +162,8 @@ class InputLine(QLineEdit):
         """Whether something was typed that nobody has been told to settle."""
         self.touched = False
         """Whether the referee ever typed here."""
+        self.insisted = False
+        """Whether he wanted to go on with what stands here, though it cannot be taken."""
         self._hint = self._complained = ""
         self._sound: str | None = None
         """What stood here last that could be taken."""
@@ -204,9 +213,16 @@ class InputLine(QLineEdit):
     def typed(self) -> None:
         """Another text stands there by the referee's hand: told to whoever gives orders by it."""
         self.pending = self.touched = True
+        self.insisted = False
         self.show_problem()
         self.tell()
         self._alert()
+
+    def insist(self) -> None:
+        """What stands here is to be gone on with: where it cannot be taken that is said now, not with the next key."""
+        if self.problem and not self.insisted:
+            self.insisted = True
+            self._alert()
 
     def _alert(self) -> None:
         keeper = self._keeper()
@@ -296,7 +312,7 @@ class InputLine(QLineEdit):
             self.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter settles, and outside a dialog gives the keyboard back, unless what stands there cannot be taken; Escape
+        """Enter settles, and outside a dialog gives the keyboard back; what cannot be taken stays, and is told. Escape
         puts back what stood there before it."""
         if event.key() == Qt.Key.Key_Escape and self._puts_back:
             self.put_back()
@@ -305,6 +321,7 @@ class InputLine(QLineEdit):
         super().keyPressEvent(event)
         if event.key() in ENTER:
             self.settle()
+            self.insist()
             if self.hasFocus() and not self.problem and not isinstance(self.window(), QDialog):
                 self._leave()
 

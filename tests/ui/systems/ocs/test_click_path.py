@@ -236,6 +236,23 @@ def test_escape_in_a_red_line_comes_back_to_the_plan_from_before_it(qtbot: QtBot
     assert panel.plan == meant
 
 
+def test_a_word_only_begun_is_told_as_soon_as_it_is_gone_on_with(qtbot: QtBot) -> None:
+    """A stranger's find: Enter left the line red, and nothing on the screen said why (law 2)."""
+    table = Table(qtbot, roster=False)
+    panel, strip = table.panel, table.stage.strip
+    for text, word in (("20/", "“20/”"), ("17/4 7/", "“7/”")):
+        table.press(Qt.Key.Key_F3)
+        table.type(text)
+        assert not strip.isVisible()
+        table.press(Qt.Key.Key_Return)
+        assert strip.isVisible() and word in strip.reason.text() and panel.plan_card.line.hasFocus()
+        table.stage.refresh()
+        assert strip.isVisible()
+        table.type("3")
+        assert not strip.isVisible()
+        table.press(Qt.Key.Key_Return)
+
+
 def test_several_combats_and_their_history(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False)
     for number in (1, 2):
