@@ -189,7 +189,11 @@ class ComparePage(QWidget):
         if not place:
             self.pin_now()
             return
-        self.taken.emit(self.rows[place].plan)
+        now, row = self.rows[0], self.rows[place]
+        self.taken.emit(row.plan)
+        if now.plan == row.plan:  # it was taken: what another plan costs is no price of this one
+            now.supply.show_value(row.supply.value(), row.plan)
+            self._show()
 
     def _on_drop_clicked(self, place: int) -> None:
         self._remove(place)

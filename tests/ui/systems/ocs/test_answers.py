@@ -137,6 +137,21 @@ def test_plans_stand_side_by_side(qtbot: QtBot) -> None:
     assert panel.plan == page.pinned[0] and panel.plan_card.attack.value() == 40
 
 
+def test_a_plan_that_is_taken_brings_its_price(qtbot: QtBot) -> None:
+    """A stranger's find: the same plan stood there twice, once with what another one costs."""
+    table = Table(qtbot, roster=False)
+    panel, page = table.panel, table.panel.compare
+    table.press(Qt.Key.Key_F6, Qt.Key.Key_F3)
+    table.type("40/3")
+    panel.turn_to("compare")
+    table.type("6", page.rows[0].supply)
+    table.type("3", page.rows[1].supply)
+    table.click(page.rows[1].take)
+    assert panel.plan == page.pinned[0]
+    price = next(row.cells[1:3] for row in page.table.rows if row.cells[0].startswith("Supply for each"))
+    assert page.rows[0].supply.text() == "3" and price[0] == price[1] != "–"
+
+
 def test_the_key_begins_another_line_from_the_plan_that_stands(qtbot: QtBot) -> None:
     """A line that was taken over is done with: the next names what changes, and nothing older comes back."""
     table = Table(qtbot, roster=False)
