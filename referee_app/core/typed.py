@@ -76,7 +76,7 @@ def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no
             read = _to_its_end(roll, read, text, known)
             thrown = Thrown(roll.key, kept(roll.dice, read.faces))
         else:
-            _mind_two_ways(roll, read, text)
+            _mind_two_ways(roll, read, text, whole)
         whole.append(thrown)
         rest = further if bar else " ".join(read.left)
         if isinstance(following, Others):
@@ -124,19 +124,21 @@ def _many(dice: Dice[Any], words: Sequence[str]) -> int:
     return sum(map(len, words)) if at_table(dice).sides <= 9 else len(words)
 
 
-def _mind_two_ways(roll: Roll[Any], read: Read, text: str) -> None:
-    """Where throws follow, a die run together with the next throw, or thrown on without a plus, could be either's."""
+def _mind_two_ways(roll: Roll[Any], read: Read, text: str, before: Sequence[Thrown]) -> None:
+    """Where throws follow, a die run together with the next throw, or thrown on without a plus, could be either's: the
+    line is asked for from its beginning, for a bar is no use where the throws before have none."""
     if read.cut and not roll.spare:
         _refuse_left(roll.dice, read, "")
+    begun = f" {_NEXT} ".join(_chained(faces) for faces in (*(one.faces for one in before), read.faces))
     if isinstance(roll.dice, OpenEnded) and "+" not in text and any(len(die) > 1 for die in read.faces):
-        raise BadAnswer("plus", text=_chained(read.faces))
+        raise BadAnswer("plus", text=begun)
     if _thrown_on(roll.dice, text, ()) is not None:
-        raise BadAnswer("plus", text=f"{_chained(read.faces)} {_NEXT}")
+        raise BadAnswer("plus", text=f"{begun} {_NEXT}")
 
 
 def _chained(faces: Faces) -> str:
-    """A throw as nobody can misread it."""
-    return " ".join("+".join(map(str, die)) for die in faces)
+    """A throw as nobody can misread it; a sum that was typed as one."""
+    return " ".join("+".join(map(str, die)) if die[0] else f"={die[1]}" for die in faces)
 
 
 def _read(dice: Dice[Any], text: str, known: Faces, alone: bool = True) -> Read:

@@ -340,8 +340,8 @@
         <translation>{one} oppure {other}? Un dado ritirato si scrive con un più.</translation>
     </message>
     <message>
-        <source>Several throws in one line: type {text} for the first, a die thrown on with its plus.</source>
-        <translation>Più tiri in una riga: per il primo scrivi {text}, un dado ritirato con il suo più.</translation>
+        <source>Several throws in one line: begin with {text}, a die thrown on with its plus.</source>
+        <translation>Più tiri in una riga: comincia con {text}, un dado ritirato con il suo più.</translation>
     </message>
     <message>
         <source>+{face} has no {sides} to be thrown on.</source>

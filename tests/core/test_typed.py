@@ -208,6 +208,26 @@ def test_a_line_that_may_be_dealt_two_ways_is_asked(text: str, rolls: tuple[Roll
     assert caught.value.reason == reason
 
 
+DIE: Roll[Any] = Roll("die", "gunnery", OpenEnded(1, enough=4))
+
+
+@pytest.mark.parametrize(
+    ("text", "rest", "rolls"),
+    [
+        ("2 6 3", "3", (DIE, DIE, DIE)),
+        ("5 6 2 6 3", "3", (PAIR, DIE, DIE, DIE)),
+        ("=9 66 34", "34", (ONE, PAIR, PAIR)),
+        ("2 3614 4 42", "42", (DIE, FOUR, PAIR)),
+    ],
+)
+def test_what_a_refusal_says_to_type_is_taken(text: str, rest: str, rolls: tuple[Roll[Any], ...]) -> None:
+    """A stranger's find: it gave the second throw for the first, and with a bar behind that alone it was refused."""
+    with pytest.raises(BadAnswer) as caught:
+        line(text, *rolls)
+    assert caught.value.reason == "plus"
+    assert len(line(f"{caught.value.details['text']} {rest}", *rolls)) == len(rolls)
+
+
 def test_or13_a_spare_die_is_for_the_next_throw_or_for_nobody() -> None:
     three = Roll("s", "surprise", TWO, spare=1)
     assert line("354", three) == [((3,), (5,))]

@@ -47,7 +47,7 @@ def _thrown_on() -> str:
 
 def _plus() -> str:
     return QCoreApplication.translate(
-        "Complaints", "Several throws in one line: type {text} for the first, a die thrown on with its plus."
+        "Complaints", "Several throws in one line: begin with {text}, a die thrown on with its plus."
     )
 
 
