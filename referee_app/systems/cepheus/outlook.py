@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import comb
 
 from referee_app.core.table import Modifier, Outlook, Spread
 from referee_app.systems.cepheus.book import Book
@@ -16,6 +17,9 @@ from referee_app.systems.cepheus.odds.attack import any_hit, fate_soon
 from referee_app.systems.cepheus.odds.damage import Shot
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import Battle, Hit, Ship
+
+Volley = tuple[Fraction, tuple[Hit, ...]]
+"""Hits that an attack may bring, and how likely it brings them."""
 
 
 def counted(name: str, chances: Mapping[int, Fraction], rule: str) -> Spread:
@@ -68,26 +72,48 @@ def of_attack(state: Battle, book: Book, target: str, hits: tuple[Hit, ...], dm:
     """Before an attack roll: the damage of one of its weapons, its hits, and what becomes of the target this
     activation, with all that waits for it already (C-117, C-128).
 
-    `hits` are those it would queue, `dm` its modifiers against 8; for a missile 8 less what it needs, and its own.
+    `hits` are those it would queue, `dm` its modifiers against 8.
     """
-    ship = state.ship(target)
-    if not hits or gone(ship):
+    if not hits:
         return ()
-    chance = checks.succeeds(dm)
+    chance, effects = checks.succeeds(dm), _effects(hits[0], dm, book)
+    struck = [(part, tuple(replace(hit, effect=effect) for hit in hits)) for effect, part in effects.items()]
+    volleys = [(chance * part, each) for part, each in struck]
+    return _of_volleys(state, book, target, [(part, each[0]) for part, each in struck], [*volleys, (1 - chance, ())])
+
+
+def of_salvo(state: Battle, book: Book, hits: tuple[Hit, ...], flying: int, dm: int) -> Outlook:
+    """Before the roll of a missile: what its whole salvo does (C-89, C-128). `hits` are one for each missile that has
+    struck or is still `flying`, this one among them."""
+    chance, struck = checks.succeeds(dm), len(hits) - flying
     volleys = [
-        (part, tuple(replace(hit, effect=effect) for hit in hits))
-        for effect, part in _effects(hits[0], dm, book).items()
+        (comb(flying, more) * chance**more * (1 - chance) ** (flying - more), hits[: struck + more])
+        for more in range(flying, -1, -1)  # what takes too long to work out is seen at the most hits
     ]
-    shots = [(part, shot_of(ship, struck[0], book)) for part, struck in volleys]
+    return _of_volleys(state, book, hits[0].target, [(Fraction(1), hits[0])], [one for one in volleys if one[0]])
+
+
+def _of_volleys(
+    state: Battle, book: Book, target: str, each: Iterable[tuple[Fraction, Hit]], volleys: Sequence[Volley]
+) -> Outlook:
+    """What these volleys may do, and each of their weapons that hits."""
+    ship = state.ship(target)
+    if gone(ship):
+        return ()
+    shots = [(part, shot_of(ship, hit, book)) for part, hit in each]
     armor = shots[0][1].meets(ship.armor)
-    struck = sum((part * any_hit(ship, (shot,) * len(hits)) for part, shot in shots), Fraction(0))
-    left = _mixed((part, damage.damage(shot.load, armor)) for part, shot in shots)
-    counts = _mixed((part, damage.hit_counts(shot.load, armor, len(hits), None, book)) for part, shot in shots)
+    through, counts = Fraction(0), []
+    for part, hits in volleys:
+        struck = tuple(shot_of(ship, hit, book) for hit in hits)
+        through += part * any_hit(ship, struck)
+        counts.append(
+            (part, damage.hit_counts((struck[0] if struck else shots[0][1]).load, armor, len(hits), None, book))
+        )
     return (
-        chance_of("any_hit", chance * struck, "C-128"),
-        counted("damage", left, "C-94"),
-        counted("hits", _mixed(((chance, counts), (1 - chance, {0: Fraction(1)}))), "C-95"),
-        *_fates(ship, book, tuple(hit for hit in state.queue if hit.target == target), volleys, chance),
+        chance_of("any_hit", through, "C-128"),
+        counted("damage", _mixed((part, damage.damage(shot.load, armor)) for part, shot in shots), "C-94"),
+        counted("hits", _mixed(counts), "C-95"),
+        *_fates(ship, book, tuple(hit for hit in state.queue if hit.target == target), volleys),
     )
 
 
@@ -109,17 +135,11 @@ def _mixed(parts: Iterable[tuple[Fraction, Mapping[int, Fraction]]]) -> dict[int
     return together
 
 
-def _fates(
-    ship: Ship,
-    book: Book,
-    queue: tuple[Hit, ...],
-    volleys: Iterable[tuple[Fraction, tuple[Hit, ...]]],
-    chance: Fraction,
-) -> Outlook:
+def _fates(ship: Ship, book: Book, queue: tuple[Hit, ...], volleys: Iterable[Volley]) -> Outlook:
     """How likely the Hull is empty and the ship destroyed after the damage step, whichever of these volleys an attack
-    brings, or none; nothing where that takes too long to work out."""
+    brings; nothing where that takes too long to work out."""
     emptied = destroyed = Fraction(0)
-    for part, hits in (*((chance * part, hits) for part, hits in volleys), (1 - chance, ())):
+    for part, hits in volleys:
         every = sorted((*queue, *hits), key=lambda hit: not hit.missile)
         fate = fate_soon(ship, tuple(shot_of(ship, hit, book) for hit in every), book)
         if fate is None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee_app.core.resolve import Asked, resolve
-from referee_app.core.table import Roll, Table
+from referee_app.core.table import Roll, Table, Thrown
 from referee_app.systems.cepheus.actions.attack import Arrive, Launch, Strike
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.fire import SalvosLost, SalvoStruck
@@ -186,3 +186,19 @@ def test_c_128_every_missile_says_what_it_may_do() -> None:
     assert isinstance(asked.question, Roll)
     assert asked.question.chance == Fraction(21, 36)
     assert {spread.name for spread in asked.question.outlook()} >= {"damage"}
+
+
+def test_c_128_what_is_weighed_before_a_missiles_roll_is_the_whole_salvo() -> None:
+    """At least one hit: of all that fly, with those that have struck."""
+    play = flying(replace(SALVO, number=3))
+    play.give(Arrive(("S1",)))
+    hits = Fraction(21, 36)  # without armour each of them gets through
+    none = {(): (1 - hits) ** 3, (1,): (1 - hits) ** 2, (6,): Fraction(0)}
+    for fallen, nothing in none.items():
+        answers = tuple(Thrown(f"missile:S1:{place}", ((face,),) * 2) for place, face in enumerate(fallen, 1))
+        asked = resolve(Strike(), play.state, BOOK, answers)
+        assert isinstance(asked, Asked) and isinstance(asked.question, Roll)
+        assert asked.question.chance == hits
+        found = {spread.name: dict(spread.chances) for spread in asked.question.outlook()}
+        assert found["any_hit"]["any_hit"] == 1 - nothing
+        assert found["hits"].get("0", 0) == nothing

@@ -35,7 +35,6 @@ from referee_app.systems.cepheus.events.fire import (
 from referee_app.systems.cepheus.firing import Clearance, FireOrder, Firing, Shooting, loads_of, shots
 from referee_app.systems.cepheus.missiles import called, defended, due, fresh_id, may_strike, number_needed
 from referee_app.systems.cepheus.orders import BattleOrder, Scene, job, pay
-from referee_app.systems.cepheus.outlook import of_attack
 from referee_app.systems.cepheus.reactions import Answer, open_to, roll_declared
 from referee_app.systems.cepheus.standing import gone, holders, initiative
 from referee_app.systems.cepheus.state import (
@@ -363,21 +362,17 @@ def _strike(table: Table[Battle], book: Book, salvo: Salvo, reactions: tuple[Rea
     level = next((reaction.level for reaction in mine if reaction.level is not None), None)
     hit = Hit(salvo.target, salvo.by, salvo.missile, salvo.serial, book.missiles[salvo.missile].dice, screen=level)
     lines = defended(table.state.ship(salvo.target), dodged)
-    outlook = partial(of_missile, table.state, book, hit, TARGET - salvo.need + total(lines))
-    rolls = tuple(_to_hit(table, salvo, lines, place, outlook) for place in range(1, salvo.number + 1))
-    hits = sum(roll.hit for roll in rolls)
+    dm, hits, rolls = TARGET - salvo.need + total(lines), 0, list[ToHit]()
+    for flying in range(salvo.number, 0, -1):
+        weighed = partial(outlook.of_salvo, table.state, book, (hit,) * (hits + flying), flying, dm)
+        rolls.append(_to_hit(table, salvo, lines, len(rolls) + 1, weighed))
+        hits += rolls[-1].hit
     flies_on = salvo.missile == "smart" and table.state.turn < salvo.last
-    flying = len(rolls) - hits if flies_on else 0
-    table.tell(
-        SalvoStruck(salvo.id, salvo.by, salvo.target, salvo.need, rolls, flying, table.state.turn + 1 if flying else 0)
-    )
+    again = len(rolls) - hits if flies_on else 0
+    turn = table.state.turn + 1 if again else 0
+    table.tell(SalvoStruck(salvo.id, salvo.by, salvo.target, salvo.need, tuple(rolls), again, turn))
     if hits:
         table.tell(HitsQueued((hit,) * hits))
-
-
-def of_missile(state: Battle, book: Book, hit: Hit, dm: int) -> Outlook:
-    """What one missile may do, its modifiers counted against 8 (C-128)."""
-    return of_attack(state, book, hit.target, (hit,), dm)
 
 
 def _to_hit(
