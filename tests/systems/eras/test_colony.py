@@ -152,6 +152,15 @@ class TestGround:
         assert game.state.unit("marines").rps == 15
         assert game.refused(FireAtLanding("Keep", "marines")) == ("met_already", "E-31")
 
+    def test_e31_the_colonys_own_fire_at_a_landing_before_who_has_landed_at_them(self) -> None:
+        """A stranger's find: once the fort had fired, the landing force was proposed to fire at the home guard."""
+        marines = unit("marines", "ground_unit", rps=25)
+        game = Game(marines, unit("Keep", "ground_base"), unit("Men", "ground_unit"))
+        game.give(SetCombat("ground"))
+        assert FireAtLanding.draft(Scene(game.state, BOOK)) == FireAtLanding("Keep", "marines")
+        game.give(FireAtLanding("Keep", "marines"), "10 11", "10")
+        assert FireAtLanding.draft(Scene(game.state, BOOK)) == FireAtLanding("Men", "marines")
+
     def test_e28_so_few_that_nobody_shoots_have_been_met_all_the_same(self) -> None:
         game = Game(unit("Keep", "ground_base"), unit("scouts", "ground_unit", rps=9), unit("gnats", "fighters", rps=9))
         (met,) = told(game.give(Raid("Keep", "gnats")), CloseInFired)

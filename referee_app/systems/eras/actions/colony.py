@@ -123,8 +123,9 @@ class FireAtLanding(ErasOrder):
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """Each defender at the ground units of the other sides."""
-        for base in _defenders(scene.state):
+        """Each defender at the ground units of the other sides, those of the colony first: the others have landed."""
+        state = scene.state
+        for base in sorted(_defenders(state), key=lambda one: not holds(state, state.unit(one).side)):
             yield from (cls(base, unit) for unit in _landing(scene, base))
 
     def choices(self, scene: Scene) -> Choices:
