@@ -30,6 +30,8 @@ class AttackLine(InputLine):
         self._made: Plan | None = None
         self._begun = ""
         """What stood here when the keyboard came."""
+        self._given: list[tuple[Plan, Plan, str]] = []
+        """The lines orders were given by last: the plan from before each, the plan it made, and its text."""
 
     @property
     def problem(self) -> str:
@@ -80,8 +82,19 @@ class AttackLine(InputLine):
 
     def forget(self) -> None:
         """The line goes with the order that was given by it: the next one begins from the plan that stands then."""
+        if self._base is not None and self._made is not None and self.text() and not self.problem:
+            self._given = [*self._given[-7:], (self._base, self._made, self.text())]
         self._base, self._made = self._made or self._base, None
         self._empty()
+
+    def recall(self, plan: Plan) -> None:
+        """The line comes back with the plan it made, when the order given by it is taken back."""
+        for base, made, text in reversed(self._given):
+            if made == plan:
+                self._base, self._made, self._begun = base, made, text
+                self.setText(text)
+                self.selectAll()
+                return
 
     def begin(self) -> None:
         """Take the keyboard for another line, from the plan that stands; what cannot be read waits to be mended."""

@@ -79,14 +79,16 @@ class CrtData:
         return max(self.book.shifts(), default=0)
 
     def band(self, way: int) -> tuple[int, int] | None:
-        """The columns to one side (−1 or 1) that surprise may lead to, first and last; None where there are none."""
+        """The columns to one side (−1 or 1) that surprise may lead to, first and last; None where there are none, or no
+        dice give that side surprise."""
         start = self.course.middle or self.course.start
         if start is None or not self.course.bands or not self.reach:
             return None
         first, last = start + way, clamp(start + way * self.reach)
         if not 1 <= first <= COLUMNS:
             return None
-        return (first, last) if way > 0 else (last, first)
+        band = (first, last) if way > 0 else (last, first)
+        return band if not self.chances or any(any(row[band[0] - 1 : band[1]]) for row in self.chances) else None
 
 
 def levels(chances: Chances) -> tuple[tuple[int, ...], ...]:

@@ -182,6 +182,7 @@ class OcsPanel(Panel):
         """The plan of a combat that was declared stands on its card again."""
         if isinstance(action, Declare):
             self.plan, self._touched = action.plan, True
+            self.plan_card.line.recall(action.plan)
             self._show_due()
 
     def _remember(self, state: Encounter) -> None:

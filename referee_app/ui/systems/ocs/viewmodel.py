@@ -240,9 +240,9 @@ def next_line(one: Planned) -> str:
 
 
 def next_column(one: Planned) -> Bought | None:
-    """The first column to the right that more strength reaches."""
-    rows = one.before.bought
-    return next((row for row in rows if row.column > one.start and row.difference > 0), None)
+    """The column to the right that the least more strength reaches: against nothing any attack reaches the last."""
+    rows = [row for row in one.before.bought if row.column > one.start and row.difference > 0]
+    return next((row for row in reversed(rows) if row.least == rows[0].least), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,47 @@ def test_a_plan_that_is_taken_brings_its_price(qtbot: QtBot) -> None:
     assert page.rows[0].supply.text() == "3" and price[0] == price[1] != "–"
 
 
+def test_surprise_that_no_dice_give_is_not_marked(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    table.press(Qt.Key.Key_F3)
+    for line, marked in (("24/3 6/3", {-1, 1}), ("24/5 6/0", {1})):
+        table.panel.plan_card.line.clear()
+        table.type(line)
+        data = table.panel.crt.table.data
+        assert data is not None and {way for way in (-1, 1) if data.band(way)} == marked
+        chances = texts(table.panel.strip)["surprise"].split(" : ")
+        assert [one == percent(Fraction(0)) for one in chances] == [1 not in marked, -1 not in marked]
+
+
+def test_against_nothing_any_more_reaches_the_last_column(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    table.press(Qt.Key.Key_F3)
+    table.type("0/3 0/3")
+    odds = BOOK.headings("open")[-1]
+    assert f"1 more reach {odds[0]}:{odds[1]}" in table.panel.plan_card.next.text()
+    table.panel.plan_card.line.clear()
+    table.type("1/3 0/3")
+    assert table.panel.planned.start == 13 and "more" not in table.panel.plan_card.next.text()
+
+
+def test_the_line_comes_back_with_the_plan_it_made(qtbot: QtBot) -> None:
+    """Law 4: what was typed before the order is there again when the order is undone."""
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    table.press(Qt.Key.Key_F3)
+    table.type(LINE)
+    table.press(Qt.Key.Key_Return, Qt.Key.Key_Space)
+    assert table.conductor.state.combats and card.line.text() == ""
+    table.conductor.undo()
+    table.stage.refresh()
+    assert not table.conductor.state.combats and card.line.text() == LINE
+    table.press(Qt.Key.Key_F3)
+    assert card.line.text() == "" and card.odds.text().startswith("32 : 9")  # another line begins from that plan
+    table.conductor.redo()
+    table.stage.refresh()
+    assert card.line.text() == ""
+
+
 def test_the_key_begins_another_line_from_the_plan_that_stands(qtbot: QtBot) -> None:
     """A line that was taken over is done with: the next names what changes, and nothing older comes back."""
     table = Table(qtbot, roster=False)
