@@ -38,6 +38,7 @@ from referee_app.ui.keys import hands
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.tab_order import stops
 from referee_app.ui.stage.stage import Stage
+from referee_app.ui.words import languages
 from tests.random_player import Player
 from tests.sixth import SIXTH, TRIED
 from tests.ui.dress import unpainted
@@ -441,6 +442,27 @@ def test_dice_that_are_typed_and_not_entered_are_not_lost_unasked(
     assert len(tab.journal.entries) == lines
     field.clear()
     assert shell.window.may_leave() and not asked
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_dice_that_are_typed_keep_the_keyboard_when_the_language_changes(
+    shell: Room, system: str, by_hand: bool
+) -> None:
+    """A stranger's find: where the app throws for a side, the stage took the keyboard and what was typed next."""
+    order = to_a_throw(shell, system)
+    conductor = shell.stage.conductor
+    conductor.encounter.hand = frozenset(conductor.system.sides(conductor.state) if by_hand else ())
+    conductor.order(order, overrule=True)
+    shell.settle()
+    field = shell.stage.column.tray.field
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_1)
+    try:
+        languages.speak("it")
+        shell.settle()
+        assert (QApplication.focusWidget(), field.text()) == (field, "1")
+    finally:
+        languages.speak("en")
 
 
 def walk(room: Room) -> list[QWidget]:

@@ -331,6 +331,8 @@ class Stage(QWidget):
         self._owed.listen(question is not None or self.conductor.amendment is not None, isinstance(question, Roll))
         if before is not None and before is not self and not self.isAncestorOf(before):
             return  # in a dialog, or in another tab
+        if before is self.column.tray.field and not fresh and self._dice_typed():
+            return  # they are for the throw that is asked, whoever was to throw it
         asked = self._answered_in_tray
         in_tray = before is not None and self.column.tray.isAncestorOf(before)
         if asked and (fresh or before is self):
