@@ -157,6 +157,7 @@ SHORT = {
     "cli/*.py": "a command of the command line is a module, however little it has to say",
     "cli/odds/fight.py": "what the odds of every system are shown by",
     "core/effort.py": "what a search may cost, known to rules and window alike",
+    "core/latest.py": "how answers of rules are remembered, in any system",
     "resource_path.py": "found by the checkout, the wheel and the frozen program before anything else is",
     "systems/*/*.py": "a rule that several orders share, called by its name",
     "ui/keys/*.py": "keys, where one looks for keys",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee_app.core.copying import replace
+from referee_app.core.latest import latest
 from referee_app.core.system import Action, Due, Objection, Step
 from referee_app.systems.cepheus import missiles
 from referee_app.systems.cepheus.actions.attack import Arrive, Attack, Launch, React, Shoot, Strike, by_target
@@ -127,6 +128,7 @@ def minor_left(state: Battle, book: Book) -> int:
     return sum(left_over[0] for _, left_over in _hands(state, book))
 
 
+@latest(32)  # a crew, before and after a throw
 def fires_on(state: Battle, book: Book, gunner: Person) -> bool:
     """Whether somebody of the acting ship who has fired could fire other weapons of the mount in the same action
     (C-47); sand is left out, which is kept for the defence unless the referee wants it otherwise."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from referee_app.core.latest import latest
 from referee_app.core.table import Modifier
 from referee_app.systems.ocs import ratio, strength
 from referee_app.systems.ocs.book import Book
@@ -94,16 +95,8 @@ def ladders(plan: Plan, ours: int, theirs: int, book: Book) -> tuple[Ladder, Lad
     return surprise_ladder(ours, theirs, plan.hedgehog, book), drm_ladder(ours, theirs, plan.hedgehog, plan.drm)
 
 
-_worked: list[tuple[Plan, Book, Figures]] = []
-"""The plans asked for last: one press asks for the same one ten times, and a side of twenty units is long to add up."""
-
-
+@latest(4)
 def figures(plan: Plan, book: Book) -> Figures:
     """Everything that is known before the first die."""
-    for one, by, known in _worked:
-        if one is plan and by is book:
-            return known
     ratings = rating(plan, "attacker"), rating(plan, "defender")
-    found = Figures(*start_of(plan, book), *ladders(plan, *ratings, book))
-    _worked[:] = [*_worked[-3:], (plan, book, found)]
-    return found
+    return Figures(*start_of(plan, book), *ladders(plan, *ratings, book))
