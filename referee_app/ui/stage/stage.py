@@ -618,6 +618,7 @@ class Stage(QWidget):
         """Whether the app may go on by itself: what is typed and in no line yet is given first, as Space would."""
         if self._unread():
             return False
+        settle(self.panel)
         typed = self.panel.unwritten if self.conductor.live else ()
         if typed:
             self.conductor.order_all(typed)

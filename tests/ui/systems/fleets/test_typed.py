@@ -248,3 +248,23 @@ def test_a_fight_is_fought_out_with_what_is_typed_and_not_while_something_cannot
     for dialog in dialogs:
         dialog.close()
     room.file.close()
+
+
+@pytest.mark.parametrize("rest", [False, True])
+def test_escape_comes_back_to_what_is_written_down_not_to_what_stood_before_it(qtbot: QtBot, rest: bool) -> None:
+    table = Table(qtbot, *SCENE, overlay=CHANGING)
+    strike_back(table)
+    field = table.panel.ours.numbers["military_inf"]
+    table.type("5", field)
+    if rest:
+        table.stage.roll_rest()
+    else:
+        QTest.keyClick(field, Qt.Key.Key_Space)
+    QApplication.processEvents()
+    assert table.combat.attacker_priorities.military_inf == 5 and field.hasFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "x9")
+    assert field.problem
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert (field.text(), table.panel.unwritten) == ("5", ())
