@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -42,6 +43,8 @@ HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
 LOOKS = 12
 """So many looks of a tile are kept: in each step of the round its word is another, on a sheet or not."""
 _SIGNS = ("✓", "○", "✕")
+_APART, _COUNT, _LEAST = " · ", re.compile(r"\d+/\d+"), 2
+"""What stands between a word and how many are left, that figure, and how many letters of a word still say anything."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -189,10 +192,7 @@ class Strip(QWidget):
         self._text(painter, above, tag.name, theme.TEXT, colours.ink)
         under = QRectF(inner.left(), inner.top() + half, inner.width(), half)
         under.setLeft(self._paint_boxes(painter, under, tag.boxes))
-        word = tag.word
-        if QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(word) > under.width():
-            # the boxes tell; the whole word is in the tip
-            word = word[:1] if word[:1] in _SIGNS else word if tag.warn else ""
+        word = _cut(tag.word, QFontMetricsF(theme.font(theme.LABEL)), under.width())
         self._text(painter, under, word, theme.LABEL, colours.warn if tag.warn else colours.muted)
 
     def _paint_boxes(self, painter: QPainter, rect: QRectF, boxes: tuple[Mark, ...]) -> float:
@@ -240,6 +240,20 @@ class Strip(QWidget):
             show_tip(event, f"{tag.name}: {tag.aloud}" if tag else "", self)
             return True
         return super().event(event)
+
+
+def _cut(word: str, metrics: QFontMetricsF, wide: float) -> str:
+    """As much of a word as has room, its sign or its count always; where there is none the boxes tell, and the tip."""
+    if metrics.horizontalAdvance(word) <= wide:
+        return word
+    count = _COUNT.search(word)
+    head = word[: count.start()].removesuffix(_APART) if count else word
+    kept = count[0] if count else word[:1] if word[:1] in _SIGNS else ""
+    tail = f" {kept}" if count and head else ""
+    cut = metrics.elidedText(head, Qt.TextElideMode.ElideRight, wide - metrics.horizontalAdvance(tail))
+    if len(cut.strip("… " + "".join(_SIGNS))) >= _LEAST:
+        return cut + tail
+    return kept if metrics.horizontalAdvance(kept) <= wide else ""
 
 
 def tags(
@@ -297,7 +311,7 @@ def _strength(squadron: Squadron) -> tuple[str, bool]:
     left = translate("squadron", "{left}/{all} craft").format(left=len(squadron.active), all=len(squadron.boxes))
     if squadron.morale == "steady":
         return left, False
-    return f"{named('squadron.morale', squadron.morale).lower()} · {left}", True
+    return f"{named('squadron.morale', squadron.morale).lower()}{_APART}{left}", True
 
 
 def _combat(battle: Battle, squadron: Squadron, book: Book) -> tuple[str, bool]:

@@ -21,6 +21,7 @@ from referee_app.systems.squadron.actions.phases import (
     ApplyResults,
     BeginPhase,
     RemoveCounters,
+    SetMorale,
     SetMove,
     SetSeparated,
     StartRound,
@@ -240,6 +241,29 @@ class TestDeclarations:
         boxes = tuple(replace(one, pending=hits.get(one.box, one.pending)) for one in red.boxes)
         (tag,) = strip.tags(replace(state, squadrons=(replace(red, boxes=boxes),)), played.conductor.book)
         assert tag.boxes == ("slash", "ring", "empty", "empty")  # S-44: crossed out at once, though pending
+
+    @pytest.mark.parametrize("language", ["en", "it"])
+    def test_a_tile_with_six_craft_shortens_its_word_and_never_its_count(
+        self, lay: Lay, language: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A stranger's find: the circle stood there alone, and "demoralizzata · …" had lost its count."""
+        played, drawn = lay(6, 6), list[str]()
+
+        def written(_: strip.Strip, painter: QPainter, rect: QRectF, said: str, *ink: object) -> None:
+            drawn.append(said)
+
+        monkeypatch.setattr(strip.Strip, "_text", written)
+        languages.speak(language)
+        try:
+            played.order(SetMorale("blue", "demoralized"))
+            played.panel.grab()
+            assert drawn[3].startswith(word("squadron.morale.demoralized").lower()[:2]) and drawn[3].endswith("… 6/6")
+            to_declarations(played)
+            drawn.clear()
+            played.panel.grab()
+            assert all(said.startswith("○ ") and len(said) > 5 for said in drawn[1::2])
+        finally:
+            languages.speak("en")
 
     def test_of_the_strip_only_the_tiles_that_changed_are_painted(
         self, lay: Lay, monkeypatch: pytest.MonkeyPatch
