@@ -174,12 +174,45 @@ class ScrollArea(QScrollArea):
     steady = False
     """Whether what stands in it keeps its width when the bar comes and goes, for it often does."""
     _dropping = False
+    _held: QWidget | None = None
+    """The part that stays where it is, by room lent at the foot."""
+    _before = 0
+    """What was scrolled to before it was held."""
+
+    def hold(self, part: QWidget, place: int) -> None:
+        """Scroll to a place where a part stays. Room that is missing at the foot is lent as one scrolls, until the part
+        is put away: then what was seen above is seen again."""
+        bar = self.verticalScrollBar()
+        if self._held is not part:
+            self._let_go()
+            self._held, self._before = part, bar.value()
+            part.installEventFilter(self)
+            bar.valueChanged.connect(self._lend)
+        if place > bar.maximum():
+            self._lend(place)
+            lay_out()
+        bar.setValue(place)
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.removeEventFilter(self)
+            self.verticalScrollBar().valueChanged.disconnect(self._lend)
+            self._held = None
+            self._lend(0)
+            self.verticalScrollBar().setValue(self._before)
+
+    def _lend(self, place: int) -> None:
+        inside = self.widget()
+        if inside is not None:
+            inside.setMinimumHeight(self.viewport().height() + place if place else 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What stands in it may have become lower."""
         done = super().eventFilter(watched, event)
         if event.type() == QEvent.Type.LayoutRequest:
             self._drop_bar()
+        elif event.type() == QEvent.Type.Hide and watched is self._held:
+            self._let_go()
         return done
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -222,10 +255,9 @@ def scrolled(inside: QWidget, steady: bool = False) -> QScrollArea:
 
 @contextmanager
 def held_still(part: QWidget) -> Iterator[None]:
-    """What is done makes what stands above a part higher or lower: the part stays under the pointer, where what it
-    stands in scrolls far enough."""
+    """What is done makes what stands above a part higher or lower: the part stays under the pointer."""
     area = part.parentWidget()
-    while area is not None and not isinstance(area, QScrollArea):
+    while area is not None and not isinstance(area, ScrollArea):
         area = area.parentWidget()
     if area is None:
         yield
@@ -234,7 +266,7 @@ def held_still(part: QWidget) -> Iterator[None]:
     before = part.mapTo(viewport, QPoint()).y()
     yield
     lay_out()
-    bar.setValue(bar.value() + part.mapTo(viewport, QPoint()).y() - before)
+    area.hold(part, bar.value() + part.mapTo(viewport, QPoint()).y() - before)
 
 
 def keep_room(widget: QWidget) -> None:

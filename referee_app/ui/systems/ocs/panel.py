@@ -49,6 +49,8 @@ PAGES = ("table", "options", "strength", "compare", "working", "roster", "combat
 class OcsPanel(Panel):
     """What the referee sees of a ground combat."""
 
+    STEADY = True
+
     def __init__(self, view: View, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
         self.plan = planning.quick_plan(*side_names())

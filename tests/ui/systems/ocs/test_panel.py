@@ -547,6 +547,25 @@ def test_what_takes_a_unit_into_the_combat_stays_under_the_pointer(qtbot: QtBot)
     qtbot.waitUntil(lambda: table.panel.plan_card.height() > height and roster.mapTo(table.stage, QPoint()) == before)
 
 
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("height", [560, 768, 1200])
+def test_the_roster_stays_where_it_is_however_much_room_there_is(qtbot: QtBot, height: int) -> None:
+    """A stranger's find: the roster slid a row down at each unit, and the next click hit another one."""
+    table = Table(qtbot)
+    panel, roster = table.panel, table.panel.roster
+    table.stage.resize(1366, height)
+    panel.turn_to("roster")
+    QApplication.processEvents()
+    for unit in ("tanks", "motor", "foot", "rifles"):
+        stand_on(roster.table, unit)
+        roster.show_view(table.stage._view())
+        place = roster.table.mapTo(table.stage, QPoint())
+        table.click(roster.buttons["defend" if unit == "rifles" else "attack"])
+        assert roster.table.mapTo(table.stage, QPoint()) == place
+    panel.turn_to("table")
+    qtbot.waitUntil(lambda: panel.minimumHeight() == 0 and not panel.strip.visibleRegion().isEmpty())
+
+
 def test_half_points_and_a_wish_that_strength_cannot_fulfil(qtbot: QtBot) -> None:
     table = worked_example(qtbot)
     page = table.panel.strength
