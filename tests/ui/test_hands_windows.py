@@ -53,7 +53,8 @@ from referee_app.ui.look import fitting, theme
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.records.library import ShelfDialog
-from referee_app.ui.stage.rail import Steps
+from referee_app.ui.stage.rail import RoundRail, Steps
+from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.systems import part
 from referee_app.ui.systems.ocs.panel import PAGES
 from referee_app.ui.window.main_window import MainWindow
@@ -605,6 +606,22 @@ def test_no_step_of_the_rail_is_cut_in_half(qtbot: QtBot) -> None:
         drawn = rail.grab().toImage()
         edge = {drawn.pixel(drawn.width() - 1, y) for y in range(drawn.height())}
         assert len(edge) == 1, width
+
+
+@pytest.mark.usefixtures("dressed_alone")
+def test_a_long_button_is_cut_before_the_steps_lose_their_names(qtbot: QtBot) -> None:
+    """A stranger's find: an order of six names left six circles on the rail."""
+    rail = RoundRail(RefusalStrip())
+    qtbot.addWidget(rail)
+    rail.resize(1366, 60)
+    rail.show_rail("Round 1", tuple((Step(name, "later"), name) for name in ("Declare", "Fighters", "Fire", "End")))
+    rail.show_primary("Pacification with Anna, Bruno, Carla and Dino " * 5)
+    rail.show()
+    QApplication.processEvents()
+    assert not rail.steps._spaced()[0] and rail.primary.width() >= 320
+    rail.resize(600, 60)
+    QApplication.processEvents()
+    assert rail.primary.width() > 320, "where they have no room even so, it has what it needs"
 
 
 def test_steps_that_stand_where_they_stood_are_right_in_any_room(qtbot: QtBot) -> None:

@@ -75,6 +75,11 @@ class Steps(QWidget):
             self.update()
 
     @property
+    def wide(self) -> int:
+        """How much room all their names want."""
+        return ceil(self._width(named=True) + _GAP * len(self._shown)) + 1
+
+    @property
     def _shown(self) -> tuple[tuple[Step, str], ...]:
         return tuple(one for one in self._steps if one[0].status == "now" or not self._only_now)
 
@@ -227,7 +232,18 @@ class RoundRail(QWidget):
         self.steps.show_only_now(self._proposes)
         self.steps.setVisible(self._strip.isHidden() and not (self._proposes and self.width() < _ROOMY))
         self.proposal.setVisible(self._strip.isHidden() and self._proposes)
-        self.primary.setMaximumWidth(max(_PRIMARY, self.width() // 2) if self._proposes else _ANY)
+        self._bound_primary()
+
+    def _bound_primary(self) -> None:
+        """Beside a reason the button leaves half; beside the steps it is cut before their names go, as far as it may
+        be: where the names have no room even so, it has what it needs."""
+        if self._proposes:
+            self.primary.setMaximumWidth(max(_PRIMARY, self.width() // 2))
+            return
+        others = [one for one in (self.round, self.mover, self.rest) if not one.isHidden()]
+        taken = sum(one.sizeHint().width() + theme.APART for one in others) + theme.APART + 2 * theme.APART
+        room = self.width() - taken - self.steps.wide
+        self.primary.setMaximumWidth(room if room >= _PRIMARY and not self.steps.isHidden() else _ANY)
 
     def show_proposal(self, reason: str, passed_over: bool = False, listed: bool = False) -> None:
         """Say why the app would do what the button says; without a reason it proposes nothing."""
@@ -240,6 +256,7 @@ class RoundRail(QWidget):
         self._name, self._mover = round_, mover
         self._say_round()
         self.steps.show_steps(steps)
+        self._bound_primary()
 
     def _say_round(self) -> None:
         self.round.setText(self._name or self.tr("Setting up"))
@@ -258,6 +275,7 @@ class RoundRail(QWidget):
     def offer_rest(self, there_is: bool) -> None:
         """Offer to throw all that follows, with its key."""
         self.rest.setVisible(there_is)
+        self._bound_primary()
 
     def _retranslate(self) -> None:
         self._say_round()
