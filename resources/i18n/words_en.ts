@@ -880,6 +880,8 @@
 <message id="cepheus.refused.out_of_touch"><translation>the ships are out of touch</translation></message>
 <message id="cepheus.refused.out_of_touch.about"><translation>{side}</translation></message>
 <message id="cepheus.refused.over"><translation>the encounter is over</translation></message>
+<message id="cepheus.refused.own_prize"><translation>the own side has taken it already</translation></message>
+<message id="cepheus.refused.own_prize.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.own_ship"><translation>a ship is no target of its own crew</translation></message>
 <message id="cepheus.refused.own_side"><translation>both are on the same side</translation></message>
 <message id="cepheus.refused.own_side.about"><translation>{ship}</translation></message>

@@ -880,6 +880,8 @@
 <message id="cepheus.refused.out_of_touch"><translation>le navi non sono in contatto</translation></message>
 <message id="cepheus.refused.out_of_touch.about"><translation>{side}</translation></message>
 <message id="cepheus.refused.over"><translation>l’incontro è finito</translation></message>
+<message id="cepheus.refused.own_prize"><translation>la propria parte l’ha già presa</translation></message>
+<message id="cepheus.refused.own_prize.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.own_ship"><translation>una nave non è bersaglio del proprio equipaggio</translation></message>
 <message id="cepheus.refused.own_side"><translation>entrambe sono dalla stessa parte</translation></message>
 <message id="cepheus.refused.own_side.about"><translation>{ship}</translation></message>

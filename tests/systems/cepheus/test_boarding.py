@@ -71,6 +71,14 @@ def test_c_56_c_57_the_ship_is_taken() -> None:
     assert (game.ship("red").board_dm, blue.board_dm) == (0, 0)
 
 
+def test_c_57_a_prize_is_not_boarded_again_by_those_who_took_it() -> None:
+    game = docked(raiders(), victims(), ship("green", person("eve", "marine"), side="blue"))
+    fought(game, "6 6", "4 4")
+    assert game.reasons(Board("mar", "blue")) == ["own_prize"]
+    freed = replace(game.state, active=("green",), docked=(("blue", "green"),))
+    assert Game(freed).reasons(Board("eve", "blue")) == []
+
+
 def test_c_56_the_attackers_are_thrown_back() -> None:
     mean = replace(victims(), crew=(person("cap", "captain", tactics=4),))
     game = docked(raiders(), mean)

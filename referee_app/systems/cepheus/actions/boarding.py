@@ -45,9 +45,11 @@ class Board(CrewOrder):
         yield from (cls(scene.crew, id_) for id_ in dict.fromkeys(first))
 
     def against(self, scene: Scene) -> Iterator[Objection]:
-        """The two ships are neither docked nor Adjacent."""
+        """The own side has taken it, or the two ships are neither docked nor Adjacent (C-55, C-57)."""
         unfit = tuple(against(scene.state, scene.ship.id, self.target, "C-55"))
         yield from unfit
+        if not unfit and _in_hand(scene.state, scene.ship, scene.state.ship(self.target)):
+            yield Objection("own_prize", "C-57", (("ship", scene.state.ship(self.target).name),))
         if unfit or scene.state.are_docked(scene.ship.id, self.target):
             return
         band = scene.state.range_between(scene.ship.id, self.target)
@@ -68,6 +70,11 @@ class Board(CrewOrder):
         table.tell(Acted(self.crew, "significant", job(ship, person, self.kind, book)))
         pay(table, ship, "", self.terms)
         self.settle(table, self.crew_action.doer(table.state), book)
+
+
+def _in_hand(state: Battle, ship: Ship, other: Ship) -> bool:
+    """Whether a ship is a prize already of this one's side, which has only to wait until it controls it (C-57)."""
+    return other.status == "taken" and state.has(other.taken_by) and state.ship(other.taken_by).side == ship.side
 
 
 @dataclass(frozen=True, slots=True)
