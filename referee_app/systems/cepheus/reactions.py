@@ -319,4 +319,5 @@ def _shared(table: Table[Battle], answer: Answer, number: int, place: int) -> tu
 
 def _which(state: Battle, answer: Answer, options: tuple[str, ...], key: str) -> Choice:
     names = tuple((f"salvo:{one}", called(state, one)) for one in options)
-    return Choice(key, "stopped", options, answer.ship.side, (("ship", answer.ship.name), *names), "R-24")
+    kinds = tuple((f"missile:{salvo.id}", salvo.missile) for salvo in answer.salvos if salvo.id in options)
+    return Choice(key, "stopped", options, answer.ship.side, (("ship", answer.ship.name), *names, *kinds), "R-24")

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from referee_app.core.resolve import Asked, resolve
+from referee_app.core.table import Roll, Thrown
 from referee_app.systems.cepheus.actions.attack import Arrive, Attack, React, Shoot, Strike
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.crew import Spent
@@ -222,6 +224,16 @@ def test_r_24_one_run_covers_all_that_arrive_together() -> None:
     settled = play.give(Strike(), *dice)
     assert told(settled, MissilesStopped)[0].stopped == (Stopped("S1", 2), Stopped("S2", 2))
     assert [len(one.rolls) for one in told(settled, SalvoStruck)] == [1, 1]
+
+
+def test_r_24_whoever_is_asked_which_salvo_knows_what_each_is_of() -> None:
+    play = arriving(target(crew=(gunner("sam", "t1", 9),)), "S1", "S2")
+    play.give(React(POINT))
+    sixes = lambda one: Thrown(one.key, ((6,), (6,))) if isinstance(one, Roll) else None  # noqa: E731
+    asked = resolve(Strike(), play.state, BOOK, ask=sixes)
+    assert isinstance(asked, Asked)
+    about = dict(asked.question.about)
+    assert [about[f"missile:{one.id}"] for one in play.state.salvos] == [one.missile for one in play.state.salvos]
 
 
 def test_c_84_only_turrets_with_lasers_against_missiles_or_boarders() -> None:

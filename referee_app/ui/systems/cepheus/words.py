@@ -201,11 +201,14 @@ class ShipWords(Words):
         return f"{text} ({number})" if number > 1 and _several(question) else text
 
     def option(self, question: Question, option: str) -> str:
-        """A salvo by what it is called; or what a face stands for: a place, a mount, a person."""
+        """A salvo by what it is called, with its missiles; or what a face stands for: a place, a mount, a person."""
         if isinstance(question, Roll):
             return _bar(question.purpose, option)
-        salvo = dict(question.about).get(f"salvo:{option}")
-        return super().option(question, option) if salvo is None else str(salvo)
+        about = dict(question.about)
+        salvo, missile = about.get(f"salvo:{option}"), about.get(f"missile:{option}")
+        if salvo is None:
+            return super().option(question, option)
+        return str(salvo) if missile is None else f"{salvo} · {named('cepheus.missile', str(missile))}"
 
     def modifier(self, line: Modifier) -> str:
         """A skill and a characteristic by their own names and figures."""

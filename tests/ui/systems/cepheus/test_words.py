@@ -219,6 +219,13 @@ def test_throws_say_who_throws_for_what() -> None:
     assert WORDS.option(choice, "decrease") == "One band closer"
 
 
+def test_r_24_which_salvo_loses_the_missile_says_what_each_is_of() -> None:
+    about = (("ship", "B"), ("salvo:S1", "A T1"), ("missile:S1", "standard"), ("salvo:S2", "A T2"))
+    choice = Choice("stopped:1:1", "stopped", ("S1", "S2"), about=(*about, ("missile:S2", "nuclear")))
+    told = [WORDS.option(choice, option) for option in choice.options]
+    assert told == ["A T1 · Standard missile", "A T2 · Nuclear missile"]
+
+
 @pytest.mark.parametrize("file", files("cepheus"), ids=lambda file: file.stem)
 def test_no_two_throws_of_one_order_look_alike(file: Path) -> None:
     """Thirteen victims of one hit, three shots of a point defence: each throw says whose or which it is, also where one
