@@ -150,6 +150,7 @@ class CrewPage(QWidget):
             self._drop()
         person = self._found()
         if not view.live and _finished(person, self._person):
+            self.card.look_again(self.battle)
             return  # the dice of what was ordered are still owed: whoever ordered it stays
         if self.who is None or (_finished(person, self._person) and not self._fires_on(person)):
             self._drop()

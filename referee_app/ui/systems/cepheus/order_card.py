@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout,
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import BattleOrder, Scene
+from referee_app.systems.cepheus.state import Battle
 from referee_app.ui.form.controls import Control, control_for
 from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.look import theme
@@ -101,6 +103,11 @@ class OrderCard(QWidget):
         self._share_head(self.width())
         self._show_terms(order, scene)
         self._show_target(order, scene)
+
+    def look_again(self, state: Battle) -> None:
+        """The order stays as it was given; how its target stands is shown as it is now."""
+        if self.scene is not None and state.has(self.scene.ship.id):
+            self._show_target(self.order, replace(self.scene, state=state, ship=state.ship(self.scene.ship.id)))
 
     @property
     def _about(self) -> object:

@@ -9,7 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from referee_app.core.table import Roll
-from referee_app.systems.cepheus.actions.boarding import TakeControl
+from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
+from referee_app.systems.cepheus.standing import reactions_left
+from referee_app.ui.systems.cepheus.viewmodel import reactions
 from referee_app.ui.systems.cepheus.words import WORDS
 from tests.systems.cepheus.table import person
 from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
@@ -46,6 +48,20 @@ def taken(lay: Lay, hands: Any) -> Bridge:
             return bridge
         bridge.stage.hide()
     raise AssertionError("Rook is never taken")
+
+
+def test_while_the_round_is_thrown_the_reactions_left_are_those_of_now(lay: Lay) -> None:
+    bridge = beside(lay, 1)
+    bridge.order("mo", "boarding")
+    offered = reactions(bridge.state, bridge.conductor.book)
+    bridge.conductor.order(next(order for order, against in offered if against is None))
+    bridge.conductor.order(Storm())
+    while bridge.panel.work.page == "reactions":
+        bridge.conductor.roll()
+    assert bridge.conductor.question is not None and bridge.panel.work.page == "crew"
+    left = reactions_left(bridge.state.ship("rook"), bridge.state.turn, bridge.conductor.book)
+    sight = bridge.panel.work.crew.card.target.sight
+    assert sight is not None and f"reactions left {left}" in sight.links
 
 
 def storm_by_mouse(bridge: Bridge) -> None:
