@@ -127,8 +127,9 @@ class Sketches:
         return draft.at(battle, was.target) if draft is not None else None
 
     def forget(self) -> None:
-        """The step is over: how far it was will not be how far it is."""
+        """The step is over: how far it was will not be how far it is, and who was drawn up is drawn up anew."""
         self._sketches.clear()
+        self.current = ""
 
     def drop(self) -> None:
         """Forget the current sketch."""
