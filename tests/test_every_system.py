@@ -25,7 +25,8 @@ from tests.scenes import may_order, scenes
 from tests.sixth import TRIED
 
 ROOT = Path(__file__).resolve().parent.parent
-SEEDS = (1, 2, 3)
+SEEDS = (1, 5, 7)
+"""Together they meet every order and every fact; what is offered otherwise leads them other ways."""
 
 
 @pytest.fixture(params=TRIED)
