@@ -40,7 +40,7 @@ _HARMLESS = re.compile(
 
 ROUNDS: dict[str, tuple[str, tuple[str, ...], str, int]] = {
     "squadron": ("two-flights", ("5", "Return"), "start_round", 2),
-    "cepheus": ("patrol-and-smuggler", (), "end_turn", 1),
+    "cepheus": ("patrol-and-smuggler", ("ctrl+End",), "end_turn", 1),
     "ocs": ("the-crossing", (), "close", 1),
     "fleets": ("the-fight-for-haven", (), "confirm", 2),
     "eras": ("the-raid", ("Down", "Return"), "end_round", 1),
