@@ -186,6 +186,11 @@ class Combat:
     outcome: Outcome = ""
     place: Line = ""
 
+    @property
+    def exchanges(self) -> int:
+        """How many have been fought or begun: none where it was over before any die (F-30, F-35)."""
+        return self.exchange if self.blows else 0
+
     def blow(self, side: Side) -> Blow | None:
         """A side's strike of this exchange, once it has been thrown."""
         found = (blow for blow in self.blows[-2:] if blow.exchange == self.exchange and blow.side == side)

@@ -172,7 +172,7 @@ class CombatCard(Card):
         exchange = translate("fleets", "exchange {n}").format(n=combat.exchange)
         self.kind.setText(
             f"{named('fleets.kind', combat.kind)}, {exchange}"
-            if combat.kind == "duel"
+            if combat.kind == "duel" and (combat.exchanges or not combat.outcome)
             else named("fleets.kind", combat.kind)
         )
         self._show_sides(combat, state, book)

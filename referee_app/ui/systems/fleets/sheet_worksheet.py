@@ -180,5 +180,5 @@ def _dice(throws: tuple[Throw, ...]) -> Iterator[Slot]:
 def _outcome(of: Worksheet) -> Block:
     combat, text, number = of.combat, "", ""
     if combat is not None and combat.outcome:
-        text, number = ended_text(combat, combat.outcome, of.state), str(combat.exchange)
+        text, number = ended_text(combat, combat.outcome, of.state), str(combat.exchanges)
     return fields(Slot(translate("fleets", "outcome"), text, 4), Slot(translate("fleets", "exchanges"), number))

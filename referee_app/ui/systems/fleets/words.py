@@ -241,13 +241,13 @@ OUTCOME_RULES: dict[str, str] = {
 """The rule an outcome comes from where it is not that of its kind of combat."""
 
 
-def ended_text(fight: Combat, outcome: str, state: Campaign, exchanges: int = 1) -> str:
+def ended_text(fight: Combat, outcome: str, state: Campaign, exchanges: int = 0) -> str:
     """How a combat ended and by which rule, as one sentence; after how many exchanges where it took several."""
     how = word(f"fleets.combat_ended.{outcome}", **sides(fight, state))
     rule = OUTCOME_RULES.get(outcome, "F-34" if fight.kind == "duel" else "F-31")
     if exchanges > 1:
         return word("fleets.combat_ended.exchanges", exchanges, how=how, rule=rule)
-    return word(f"fleets.combat_ended.{'told' if exchanges else 'diceless'}", how=how, rule=rule)
+    return word(f"fleets.combat_ended.{'told' if fight.exchanges else 'diceless'}", how=how, rule=rule)
 
 
 def _ended(fact: events.CombatEnded, before: Campaign) -> Iterator[str]:

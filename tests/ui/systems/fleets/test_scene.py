@@ -124,6 +124,7 @@ def test_a_stalemate_of_unarmed_fleets_is_told(qtbot: QtBot) -> None:
     table.go_on()
     assert table.combat.outcome == "stalemate"
     assert "Stalemate" in table.panel.combat.outcome.text()
+    assert "exchange" not in table.panel.combat.kind.text(), "none was fought"
     table.go_on()
     assert table.primary == "Start South’s turn"
     assert "F-8" in table.panel.location.reason.text()

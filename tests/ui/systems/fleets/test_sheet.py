@@ -137,6 +137,17 @@ def test_the_worksheet_of_the_last_combat_is_printed_after_its_end(tmp_path: Pat
     assert "Pickets" in printed(tmp_path, again, "worksheet")[0], "the combat that is on comes first"
 
 
+def test_f30_what_is_over_before_any_die_took_no_exchange(tmp_path: Path) -> None:
+    """A stranger's find: a stalemate on paper had taken one."""
+    lone = replace(campaign(), locations=(Location("haven", "Haven", "system", "South"),), fleets=campaign().fleets[:1])
+    unarmed = tuple(replace(one, ships=Ships(developer_pi=2)) for one in campaign().fleets)
+    for state, target in ((replace(campaign(), fleets=unarmed), "blue-1"), (lone, "haven")):
+        (text,) = printed(tmp_path, ordered(state, Declare("red-1", target)), "worksheet")
+        assert "(without a die, F-3" in text and " outcome 0 exchanges " in text
+    (text,) = printed(tmp_path, fought(), "worksheet")
+    assert "(F-34). outcome 1 exchanges " in text
+
+
 def test_the_defence_of_a_system_stands_in_one_box(tmp_path: Path) -> None:
     lone = replace(campaign(), fleets=campaign().fleets[:1])
     state = ordered(ordered(lone, Declare("red-1", "haven")), Strike())
