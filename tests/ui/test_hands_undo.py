@@ -41,6 +41,7 @@ from referee_app.ui.printing import pages as printing
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.eras.panel import ErasPanel
+from referee_app.ui.systems.fleets.panel import FleetsPanel
 from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.panel import SquadronPanel
@@ -480,6 +481,9 @@ def test_after_an_undo_the_panel_shows_what_a_fresh_one_shows(
             fresh.resize(stage.size())
             if isinstance(fresh.panel, ErasPanel) and isinstance(stage.panel, ErasPanel):
                 fresh.panel.board.picked.emit(stage.panel.picked)  # whom the referee looks at stays
+            if isinstance(fresh.panel, FleetsPanel) and isinstance(stage.panel, FleetsPanel):
+                fresh.panel.picks = stage.panel.picks
+                fresh.panel._refresh()
             assert texts(stage.panel) == texts(fresh.panel), (number, order)
             assert stage.rail.primary.text() == fresh.rail.primary.text()
             while made.journal.can_redo():

@@ -47,6 +47,8 @@ HOLD = "Alt+0"
 """The key that lets whoever would attack hold fire, or fight after all: its target is nobody."""
 STEPS = {"Alt+Up": -1, "Alt+Down": 1}
 """The keys that let another fleet attack."""
+KEPT = 40
+"""So many sheets have back what was drawn up on them."""
 WIDE = 860
 """From here on the loss orders and the table stand side by side."""
 
@@ -61,6 +63,8 @@ class FleetsPanel(Panel):
         self.picks = Picks()
         self.drafts: dict[str, Fleet] = {}
         self._drafted: dict[str, Fleet] = {}
+        self._drawn_up: list[tuple[Campaign, Picks, dict[str, Fleet]]] = []
+        """What was picked and typed on the sheets shown last, the latest first, as it stood when they were left."""
         self._stands: tuple[object, ...] = ()
         self._board: Board
         self._route: Route | None = None
@@ -151,28 +155,47 @@ class FleetsPanel(Panel):
 
     def show_view(self, view: View) -> None:
         """Show the table; refresh only what is another object than before."""
-        before = self.take_view(view)
-        fresh = before is None or before.state is not view.state
-        if not fresh and before is not None and (view.book is before.book and view == before):
-            return
-        if fresh:
+        before, moves_on = self.take_view(view), False
+        if before is None:
             self._keep_free(0)
-            self._follow(before.state if before is not None else None, view.state)
-        was = before.state if before is not None else None
-        self.picks = viewmodel.settled(self.picks, view.state, view.book, _moves_on(was, view.state))
+            moves_on = not self._come_back(view.state)
+        elif before.state is not view.state:
+            self._keep_free(0)
+            self._remember(before, self.drafts)
+            self._follow(before.state, view.state)
+            moves_on = _moves_on(before.state, view.state)
+        elif view.book is before.book and view == before:
+            return
+        self.picks = viewmodel.settled(self.picks, view.state, view.book, moves_on)
         self._refresh()
 
     def start_over(self) -> None:
-        """Forget what is picked and the what-if."""
+        """Forget the what-if and whom the attacker meets first; who attacks is picked as long as he can be."""
+        if not self.fresh:
+            self._remember(self.view, {})
         self.fresh = True
         self._route = self._forecast = self.storm.draft = None
-        self.picks = Picks()
+        self.picks = Picks(self.picks.place, self.picks.attacker)
         self.drafts.clear()
         self.forecaster.stop()
+
+    def _remember(self, view: View, drafts: dict[str, Fleet]) -> None:
+        if view.live:  # nothing is drawn up on the past, or while dice are owed
+            self._drawn_up = [(view.state, self.picks, dict(drafts)), *self._drawn_up[: KEPT - 1]]
+
+    def _come_back(self, state: Campaign) -> bool:
+        """What was picked and typed on a sheet comes back with it; says whether it was ever shown."""
+        for known, picks, drafts in self._drawn_up:
+            if known == state:
+                self.picks, self.drafts = picks, dict(drafts)
+                return True
+        return False
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Who fought whom is picked again; ships and loss orders that were written are a what-if again."""
         state = self.board.state
+        if action == self.board.proposal:
+            return
         if isinstance(action, Declare):
             self.picks = replace(
                 self.picks,
@@ -191,10 +214,10 @@ class FleetsPanel(Panel):
             self.drafts[action.fleet.id] = action.fleet
         self._refresh()
 
-    def _follow(self, before: Campaign | None, state: Campaign) -> None:
+    def _follow(self, before: Campaign, state: Campaign) -> None:
         """A what-if lasts until its fleet is another on the table."""
         for id_ in list(self.drafts):
-            was = before.fleet(id_) if before is not None and before.has_fleet(id_) else None
+            was = before.fleet(id_) if before.has_fleet(id_) else None
             if not state.has_fleet(id_) or state.fleet(id_) != was:
                 del self.drafts[id_]
 
@@ -585,9 +608,9 @@ class FleetsPanel(Panel):
         super().changeEvent(event)
 
 
-def _moves_on(before: Campaign | None, state: Campaign) -> bool:
+def _moves_on(before: Campaign, state: Campaign) -> bool:
     """Whether a turn began or a combat was confirmed: then the next fight is shown, wherever it is."""
-    return before is None or (before.turn, before.owner, before.fought) != (state.turn, state.owner, state.fought)
+    return (before.turn, before.owner, before.fought) != (state.turn, state.owner, state.fought)
 
 
 PANEL = FleetsPanel
