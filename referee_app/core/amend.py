@@ -76,6 +76,8 @@ class Amendment(Generic[S, B]):
         self._state = journal.state_at(place)
         self._known = {answer.key: answer for answer in answers}
         self._given: list[Answer] = []
+        self._taken_back: list[Answer] = []
+        """The answers that come again, the next one last."""
         self._fresh: dict[str, Answer] = {}
         journal.state_at(journal.cursor)
 
@@ -92,7 +94,9 @@ class Amendment(Generic[S, B]):
         except BadAnswer:
             self._fresh = {key: kept for key, kept in self._fresh.items() if kept is not answer}
             raise
-        self._given += () if answer is None else (answer,)
+        if answer is not None:
+            self._given.append(answer)
+            self._taken_back.clear()
         return asked
 
     def taken_back(self) -> Amendment[S, B] | None:
@@ -102,7 +106,20 @@ class Amendment(Generic[S, B]):
         earlier = Amendment(self._journal, self.place, self._known.values(), self._book_of, self._offers)
         for answer in (None, *self._given[:-1]):
             earlier.go_on(answer)
+        earlier._taken_back = [*self._taken_back, self._given[-1]]
         return earlier
+
+    @property
+    def can_bring_again(self) -> bool:
+        """Whether an answer was taken back and no other given since."""
+        return bool(self._taken_back)
+
+    def bring_again(self) -> Asked[S] | None:
+        """Take the answer again that was taken back last. Returns what is then asked, as `go_on` does."""
+        *later, answer = self._taken_back
+        asked = self.go_on(answer)
+        self._taken_back = later
+        return asked
 
     @property
     def whole(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
@@ -155,6 +155,16 @@ class Choice:
 
 
 Question = Roll[Any] | Choice
+
+
+def same_throw(one: Question, other: Question | None) -> bool:
+    """Whether they are one throw with one chance, whatever may come of it, or parts of one."""
+    if not isinstance(one, Roll) or not isinstance(other, Roll):
+        return False
+    if one.part and one.part == other.part:
+        return True
+    return replace(one, outlook=_no_outlook) == replace(other, outlook=_no_outlook)
+
 
 Face = Annotated[int, Between(0, 1000)]
 

@@ -132,11 +132,17 @@ def to_a_throw(room: Room, key: str, follows: bool = False) -> Action[Any, Any]:
     if follows:
         entries = [at for at in entries if next_step(key, journal.state_at(at)) == journal.entries[at].action]
     place = entries[len(entries) // 2]
+    lay(room, key, place)
+    return journal.entries[place].action
+
+
+def lay(room: Room, key: str, lines: int) -> Conductor:
+    """Put the first lines of an evening on the table."""
     encounter = new_encounter(load(key), "Evening")
-    encounter.journal = Journal(load(key).blank, list(journal.entries[:place]))
+    encounter.journal = Journal(load(key).blank, evening(key).entries[:lines])
     room.file.lay(Session(encounters=[encounter]))
     room.settle()
-    return journal.entries[place].action
+    return room.stage.conductor
 
 
 def next_step(key: str, state: Any) -> Action[Any, Any] | None:
@@ -593,6 +599,69 @@ def test_the_keyboard_is_the_lines_again_where_an_amendment_that_asks_is_left(
         shell.settle()
         assert conductor.amendment is None and conductor.journal.entries == written
         assert column.journal.table.hasFocus()
+
+
+def test_while_an_old_line_is_open_undo_and_redo_are_its_own(shell: Room, system: str) -> None:
+    """A stranger's find: with an old line open to be retyped Ctrl+Shift+Z brought an order back behind it; what was
+    taken back inside an amendment, or the amendment, did not come again, but that order did."""
+    *before, _last = evening(system).entries
+    thrown = max(place for place, entry in enumerate(before) if any(map(_thrown, entry.answers[:1])))
+    last, conductor = len(before), lay(shell, system, len(before) + 1)
+    conductor.undo_line()
+    shell.settle()
+    table, amending = shell.stage.column.journal.table, shell.stage.column.amending
+    table.setCurrentIndex(shell.stage.column.journal.model.index(thrown, 0))
+    table.setFocus()
+    QTest.keyClick(window(shell), Qt.Key.Key_A)
+    press_redo(shell)
+    assert amending.field.hasFocus() and stands(shell) == (last, 1, None, None)
+    press_undo(shell)
+    assert table.hasFocus() and amending.isHidden() and stands(shell) == (last, 1, None, None)
+
+    QTest.keyClick(window(shell), Qt.Key.Key_A)
+    QTest.keyClick(amending.field, Qt.Key.Key_Backspace)
+    QTest.keyClick(amending.field, ENTER)
+    seen = [stands(shell)]
+    while conductor.question is not None:
+        answer_somehow(shell)
+        seen.append(stands(shell))
+    assert len(seen) > 1
+    for was in reversed(seen[:-1]):
+        press_undo(shell)
+        assert stands(shell) == was
+    press_undo(shell)
+    assert conductor.amendment is None
+    for was in seen:
+        press_redo(shell)
+        assert stands(shell) == was
+    press_redo(shell)
+    assert stands(shell) == seen[-1]
+    QTest.keyClick(window(shell), Qt.Key.Key_Escape)
+    press_redo(shell)
+    assert conductor.amendment is None and stands(shell) != (last, 1, None, None), (
+        "what was put away does not come again"
+    )
+
+
+def press_undo(room: Room) -> None:
+    """Ctrl+Z, wherever the keyboard stands."""
+    QTest.keyClick(window(room), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    room.settle()
+
+
+def press_redo(room: Room) -> None:
+    """Ctrl+Shift+Z, wherever the keyboard stands."""
+    QTest.keyClick(window(room), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    room.settle()
+
+
+def stands(room: Room) -> tuple[Any, ...]:
+    """The lines in force and those taken back, what is asked, and what an amendment has come to."""
+    conductor = room.stage.conductor
+    journal, amendment = conductor.journal, conductor.amendment
+    asked = None if conductor.question is None else conductor.question.key
+    changes = None if amendment is None else list(amendment.changes)
+    return journal.cursor, len(journal.entries) - journal.cursor, asked, changes
 
 
 def answer_somehow(room: Room) -> None:

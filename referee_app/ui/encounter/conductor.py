@@ -24,7 +24,7 @@ from referee_app.core.order import Spec
 from referee_app.core.public import AnyPublisher, Reveal
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.system import Action, Objection, Setting, System
-from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Spread, Thrown, check
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check, same_throw
 from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.playable import Unfit, taken_up
@@ -65,19 +65,6 @@ Going = Literal["stops", "along", "through"]
 """How far play goes on by itself: not at all, as far as no die falls, through the app's dice too."""
 
 
-def same_throw(one: Question, other: Question | None) -> bool:
-    """Whether they are one throw with one chance, whatever may come of it, or parts of one."""
-    if not isinstance(one, Roll) or not isinstance(other, Roll):
-        return False
-    if one.part and one.part == other.part:
-        return True
-    return replace(one, outlook=_no_outlook) == replace(other, outlook=_no_outlook)
-
-
-def _no_outlook() -> tuple[Spread, ...]:
-    return ()
-
-
 def _stay(journal: Journal[Any, Any], fits: steps.Fits[Any, Any]) -> bool:
     """No step at all: the journal stands where it should."""
     return False
@@ -116,6 +103,8 @@ class Conductor(QObject):
         """Whether the half-answered order it began with no longer fitted the rules."""
         self.viewing: int | None = None
         self.amendment: Amendment[Any, Any] | None = None
+        self._left: Amendment[Any, Any] | None = None
+        """The amendment that was taken back last; until something else is done it can be brought again."""
         self._keep = keep
         self._box = box or DiceBox()
         self._now = now
@@ -582,7 +571,7 @@ class Conductor(QObject):
         self._keep_then(lambda: self._show_told(entry))
 
     def _keep_then(self, done: Callable[[], None]) -> None:
-        self._busy = True
+        self._busy, self._left = True, None
         turn = self._turn
         # its tab may be closed before the disk has answered, or the step taken back
         self._keep(lambda: done() if isValid(self) and turn == self._turn else None)
@@ -633,18 +622,35 @@ class Conductor(QObject):
 
     def undo(self) -> None:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
-        self._step(steps.back, self._strides)
+        if self.amendment is None:
+            self._step(steps.back, self._strides)
+        elif (earlier := self.amendment.taken_back()) is None:
+            self.drop_amendment(again=True)
+        else:
+            self.amendment = earlier
+            self._show_amended(earlier.go_on())
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether anything was taken back that comes again: in an amendment an answer of its own."""
+        if self.amendment is not None:
+            return self.amendment.can_bring_again
+        return self._left is not None or self.journal.can_redo()
 
     def redo(self) -> None:
-        """Bring back what was taken back last, with its dice."""
-        if self.amendment is None:
+        """Bring back what was taken back last, with its dice: an answer inside an amendment, the amendment, a line."""
+        if not self.can_redo:
+            return
+        if self.amendment is not None:
+            self._show_amended(self.amendment.bring_again())
+        elif self._left is not None:
+            self.viewing, self.amendment = None, self._left
+            self._show_amended(self.amendment.go_on())
+        else:
             self._step(steps.forward, {begin: end for end, begin in self._strides.items()})
 
     def _step(self, step: Step, strides: Mapping[steps.Place, steps.Place]) -> None:
         """Go one step, or all the way of what one press did."""
-        if self.amendment is not None:
-            self._step_back_in(self.amendment)
-            return
         self.viewing, before = None, self.journal.cursor
         journal, there = self.journal, strides.get(steps.place_of(self.journal))
         amended = len(journal.amended)
@@ -754,19 +760,10 @@ class Conductor(QObject):
         amendment.accept(self._now())
         self._moved()
 
-    def _step_back_in(self, amendment: Amendment[Any, Any]) -> None:
-        """Take back what an amendment was answered last; what it began with is the amendment itself."""
-        earlier = amendment.taken_back()
-        if earlier is None:
-            self.drop_amendment()
-        else:
-            self.amendment = earlier
-            self._show_amended(earlier.go_on())
-
-    def drop_amendment(self) -> None:
-        """Leave everything as it was, an order half answered as well."""
+    def drop_amendment(self, again: bool = False) -> None:
+        """Leave everything as it was, an order half answered as well; one that was taken back can come `again`."""
         self.dropped.emit()
-        self.amendment = None
+        self._left, self.amendment = self.amendment if again else None, None
         self._asked = None
         self._take_up()
         self._show(self._asked)

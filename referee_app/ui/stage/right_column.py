@@ -173,6 +173,8 @@ class RightColumn(QWidget):
             if before is not None or not self._still_there():
                 self._show_past(self.journal)
             return
+        if self.amending.place != amendment.place:  # brought again, and another line was opened since
+            self._begin_amending(amendment.place, "")
         self._show_past(self.amending)
         if conductor.question is not None:
             self.amending.show_waiting(conductor.question)
@@ -214,6 +216,17 @@ class RightColumn(QWidget):
         if open_ and (self._conductor.question is not None or not self.amending.put_back()):
             self._on_amending_dropped()
         return open_
+
+    def undo(self) -> None:
+        """Take back the last thing. An old line that was opened and not tried is that: its keys never reach the lines
+        that it stands before."""
+        if self._conductor.amendment is not None or not self.put_back():
+            self._conductor.undo()
+
+    def redo(self) -> None:
+        """Bring back what was taken back last; nothing of that is behind an old line that stands open."""
+        if self._conductor.amendment is not None or self.amending.isHidden():
+            self._conductor.redo()
 
     @property
     def retyping(self) -> bool:

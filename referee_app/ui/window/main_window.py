@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
         actions = self.menu_lines.actions
         journal = stage.conductor.journal if stage else None
         actions["undo"].setEnabled(bool(journal and journal.can_undo()))
-        actions["redo"].setEnabled(bool(journal and journal.can_redo()))
+        actions["redo"].setEnabled(bool(stage and stage.conductor.can_redo))
         self._show_commanding(stage)
         for name in ("duplicate", "verify", "go_on", "roll_rest"):
             actions[name].setEnabled(stage is not None)

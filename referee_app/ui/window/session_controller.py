@@ -346,11 +346,11 @@ class SessionController(QObject):
 
     def undo(self) -> None:
         """One step back."""
-        self._stage.conductor.undo()
+        self._stage.column.undo()
 
     def redo(self) -> None:
         """One step forward again."""
-        self._stage.conductor.redo()
+        self._stage.column.redo()
 
     def find(self) -> None:
         """Search the journal."""
