@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -49,15 +48,6 @@ def test_it_lists_the_throws_and_decisions_of_a_line(view: AmendView) -> None:
         "take ale  for on · by hand",
     ]
     assert view.field.text() == "3 4"
-
-
-def test_throws_alike_are_told_apart_where_their_lines_are_cut(view: AmendView) -> None:
-    long = "a throw of the very same strike by the very same fleet as the one beside it, on row"
-    pairs = [(replace(ROLL, key=row, purpose=f"{long} {row}"), Thrown(row, ((3,), (4,)), "app")) for row in "12"]
-    view.show_line(4, pairs)
-    box, mode = view.list, view.list.textElideMode()
-    cut = [box.fontMetrics().elidedText(one, mode, box.viewport().width()) for one in box.told.stringList()]
-    assert all("…" in one and one.startswith("3 4") for one in cut) and cut[0] != cut[1]
 
 
 def test_retyped_dice_go_out_with_their_key(qtbot: QtBot, view: AmendView) -> None:

@@ -51,6 +51,7 @@ from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
 from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.lines import Lines
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.records.library import ShelfDialog
 from referee_app.ui.stage.rail import RoundRail, Steps
@@ -342,6 +343,38 @@ def test_the_journal_shows_five_lines(looked_at: Room) -> None:
             column.search_journal()
             QApplication.processEvents()
             assert column.journal.table.viewport().height() >= 5 * ROW, (key, size)
+
+
+@pytest.mark.parametrize("size", [QSize(1366, 740), QSize(1024, 572)])
+def test_an_old_line_is_read_whole_where_it_is_amended(room: Room, size: QSize) -> None:
+    """Its throws run on instead of being cut, and the box has the room for them."""
+    room.window.resize(size)
+    tried = 0
+    for _ in turned(room):
+        conductor, column = room.stage.conductor, room.stage.column
+        answers = [len(entry.answers) for entry in conductor.journal.entries]
+        if not any(answers):
+            continue
+        column.journal.amend_requested.emit(answers.index(max(answers)), "")
+        for _ in range(3):
+            QApplication.processEvents()
+        box = column.amending
+        assert _cut_rows(box.list) == [] and cut(box) == []
+        high = sum(box.list.sizeHintForRow(row) for row in range(box.list.told.rowCount()))
+        assert box.list.viewport().height() >= min(high, 5 * ROW)
+        tried += 1
+    assert tried > len(TRIED) / 2
+
+
+def _cut_rows(rows: Lines) -> list[str]:
+    """The texts of a list that have less room than they need."""
+    return [text for row, text in enumerate(rows.texts) if not _has_room(rows, row, text)]
+
+
+def _has_room(rows: Lines, row: int, text: str) -> bool:
+    place = rows.visualRect(rows.told.index(row)).adjusted(theme.ITEM, 0, -theme.ITEM, 0)
+    wrapped = rows.fontMetrics().boundingRect(place.adjusted(0, 0, 0, 10_000), Qt.TextFlag.TextWordWrap, text)
+    return wrapped.height() <= place.height() and wrapped.width() <= place.width()
 
 
 @pytest.mark.parametrize("code", languages.CODES)

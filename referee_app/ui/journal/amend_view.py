@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from referee_app.core.amend import Change
 from referee_app.core.dice import BadAnswer
@@ -30,6 +38,9 @@ from referee_app.ui.words.figures import typed_text
 from referee_app.ui.words.system import Words
 
 Pair = tuple[Question, Answer]
+
+_FEW_LINES = 96
+"""How high the throws of a line are at least, if they are as many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +90,21 @@ def _line_of(fall: Fall) -> str:
     return " · ".join(part for part in parts if part)
 
 
+class _Whole(QStyledItemDelegate):
+    """Rows as high as their texts run on beside the bar that many of them have: Qt wraps at the width before it."""
+
+    BESIDE = 2 * (theme.ITEM + theme.GROUP)
+    """What an item has around its text."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """The whole text, run on."""
+        view = cast(Throws, self.parent())
+        room = view.width() - view.verticalScrollBar().sizeHint().width() - self.BESIDE
+        wraps = QRect(0, 0, max(1, room), 10_000)
+        text = view.fontMetrics().boundingRect(wraps, Qt.TextFlag.TextWordWrap, index.data())
+        return QSize(room, text.height() + 12)
+
+
 class Throws(Lines):
     """The throws and decisions of a line; what is typed is for the field below."""
 
@@ -88,14 +114,17 @@ class Throws(Lines):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "rows")
+        self.setItemDelegate(_Whole(self))
+        self.setWordWrap(True)
+        self.setResizeMode(self.ResizeMode.Adjust)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # throws of one strike differ in their dice and at the end
-        self.setUniformItemSizes(True)
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToContents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
-    def show_lines(self, lines: Sequence[str], row: int) -> None:
-        """Show others, this one picked, no higher than they are."""
-        super().show_lines(lines, row)
-        self.setMaximumHeight(max(1, len(lines)) * max(18, self.sizeHintForRow(0)) + 6)
+    def minimumSizeHint(self) -> QSize:
+        """A few lines, where there are that many."""
+        return QSize(1, min(_FEW_LINES, self.sizeHint().height()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk; nothing that is typed jumps through the list."""

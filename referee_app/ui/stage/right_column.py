@@ -283,8 +283,7 @@ class RightColumn(QWidget):
     def _show_folded(self) -> None:
         tab = self.tabs.currentIndex()
         self.tray.setVisible(not self._folded or tab == _DICE)
-        amending = not self.amending.isHidden() and self._conductor.question is None
-        self.odds.setVisible((not self._folded or tab == _DICE) and not self.odds.empty and not amending)
+        self.odds.setVisible((not self._folded or tab == _DICE) and not self.odds.empty and not self._amending)
         self._past.setVisible(not self._folded or tab == _JOURNAL)
         self._apportion()
 
@@ -295,7 +294,9 @@ class RightColumn(QWidget):
             height = self.splitter.height() - 2 * self.splitter.handleWidth()
             tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
             natural = self.tray.natural_height(self.width())
-            if self._weighing:
+            if self._amending:
+                tray = tray if self._conductor.question is not None else _TRAY_LEAST
+            elif self._weighing:
                 spare = height - _JOURNAL_LEAST - self.odds.natural_height
                 tray = max(_TRAY_LEAST, min(max(tray, spare), natural))
             else:
@@ -309,6 +310,12 @@ class RightColumn(QWidget):
         """What the odds need beside a tray that wants more than its share."""
         hidden = self._deciding or self.odds.isHidden()
         return 0 if hidden else min(_ODDS_LEAST, self.odds.natural_height)
+
+    @property
+    def _amending(self) -> bool:
+        """Whether an old line has the room: its throws are retyped, or what they change is looked at."""
+        conductor = self._conductor
+        return not self.amending.isHidden() and (conductor.amendment is None or conductor.question is None)
 
     @property
     def _deciding(self) -> bool:
