@@ -74,7 +74,8 @@ class Panel(QWidget):
     wished = Signal(object)
     """The next step the panel proposes: a Wish, or None to leave it to the rules' offers."""
     rest_wanted = Signal()
-    """The app is to throw all its dice that are owed, up to real ones or a decision: the referee wanted all at once."""
+    """The app is to throw all its dice that are owed, up to a decision, behind real ones as well: the referee wanted
+    all at once."""
     warned = Signal(str)
     """The next step was held up, once: what must be said before it, where the hand is that pressed it."""
     library_requested = Signal()

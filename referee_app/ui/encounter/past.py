@@ -28,6 +28,11 @@ class Past:
         journal = self._encounter.journal
         return journal.pending.action if journal.pending is not None and self._lines == journal.cursor else None
 
+    @property
+    def hand(self) -> frozenset[str]:
+        """The sides that throw real dice."""
+        return self._encounter.hand
+
     def before(self, look: Look) -> Any:
         """The sheet as it stood before what is looked at became what it is; None where it began so."""
         since = self._since(look)

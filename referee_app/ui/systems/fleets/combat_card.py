@@ -101,10 +101,12 @@ def exchanges(combat: Combat) -> Iterator[tuple[int, Blow | None, Blow | None]]:
 
 
 class CombatCard(Card):
-    """`show_combat` in; orders out."""
+    """`show_combat` in; orders out, and what the referee wants."""
 
     ordered = Signal(object)
     """The referee gives an order: an Action."""
+    run_wanted = Signal()
+    """The duel is to be fought to its end."""
     menu_wanted = Signal(object)
     """Its menu is about to be seen: what others put into it, a QMenu."""
 
@@ -134,7 +136,7 @@ class CombatCard(Card):
         drop_down(self.more, self.menu)
         self.menu.aboutToShow.connect(self._on_menu_shown)
         self._lay_out()
-        self.run.clicked.connect(lambda: self.ordered.emit(RunOn()))
+        self.run.clicked.connect(self.run_wanted)
         self.withdraw.clicked.connect(lambda: self.ordered.emit(Withdraw()))
 
     def _lay_out(self) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QMenu, QSpacerItem, QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.fleets.actions.combat import Declare, HoldFire
+from referee_app.systems.fleets.actions.combat import Declare, HoldFire, RunOn
 from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.legality import hostile
@@ -132,6 +132,7 @@ class FleetsPanel(Panel):
         for circled in (self.roster, self.location.circle):
             circled.revealed.connect(self.revealed)
         self.combat.ordered.connect(self.ordered)
+        self.combat.run_wanted.connect(self._on_combat_run_wanted)
         self.storm.edited.connect(self._propose)
         for card in (self.ours, self.theirs):
             card.edited.connect(self._on_edited)
@@ -481,6 +482,16 @@ class FleetsPanel(Panel):
     def _owed(self) -> bool:
         """Whether dice of an order that is given are still to fall."""
         return self.view.past is not None and self.view.past.settling is not None
+
+    def _on_combat_run_wanted(self) -> None:
+        """Where real dice fall strike by strike, with all the app throws between them: so a duel stops where loss
+        orders may be changed (FR-11), and what is asked is taken back without the dice before it."""
+        hand = self.view.past.hand if self.view.past is not None else frozenset[str]()
+        if hand.isdisjoint(fleet.owner for fleet in self.board.sides if fleet is not None):
+            self.ordered.emit(RunOn())
+        else:
+            self.ordered.emit(self.board.offered)
+            self.rest_wanted.emit()
 
     def _on_combat_menu_wanted(self, menu: QMenu) -> None:
         """Who fights sees his foe; what else the players see of both; and a figure of its sheet is put right."""

@@ -167,6 +167,34 @@ def test_ctrl_z_takes_back_the_next_exchange_that_is_asked_and_none_of_the_dice_
     assert table.conductor.question is not None and table.conductor.question.key == asked.key
 
 
+@pytest.mark.parametrize("whose", ["North", "South"])
+@pytest.mark.parametrize("changing", [False, True])
+def test_f34_run_to_the_end_with_real_dice_is_strike_by_strike(qtbot: QtBot, changing: bool, whose: str) -> None:
+    """A stranger's find: it was one open order, so the loss orders were locked, and with the next dice that were asked
+    Ctrl+Z took the strike before them."""
+    table = Table(qtbot, *SCENE, overlay=CHANGING if changing else None)
+    made, field = table.conductor, table.stage.column.tray.field
+    to(table, "declared")
+    made.lets_pass = True
+    made.throw_by_hand(whose, True)
+    table.click(table.panel.combat.run)
+    while table.combat.exchange == 1:
+        assert made.question is not None and made.by_hand(made.question), "all else has fallen"
+        field.setText("34")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        QApplication.processEvents()
+    assert (made.question is None) == changing == table.panel.ours.strip.isEnabled()
+    if changing:
+        table.type("1", table.panel.ours.numbers["military_pi"])
+        table.click(table.panel.combat.run)
+        assert table.combat.attacker_priorities.military_pi == 1
+    blows = table.combat.blows
+    assert made.question is not None and made.by_hand(made.question)
+    made.undo()
+    assert made.question is None and table.combat.blows == blows
+    assert "run_on" not in [line.action.kind for line in made.journal.entries]
+
+
 def drafted(qtbot: QtBot) -> tuple[Table, OrderCard]:
     """A fight with a loss order that is typed and in no line yet: the Infinity's warships are lost first."""
     table = Table(qtbot, *SCENE, overlay=CHANGING)
