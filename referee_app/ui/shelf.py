@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Protocol
 
+from referee_app.core.copying import replace as put
+from referee_app.core.record import field_of
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
 from referee_app.ui.words import refusals
+from referee_app.ui.words.catalogue import known, word
 
 
 class Item(Protocol):
@@ -37,6 +42,26 @@ class Shelf(Protocol):
         """Take one of the user's own off the shelf; returns a complaint, or nothing."""
 
 
+def spoken(key: str, value: Any) -> Any:
+    """A thing that came with the program, with what is a word in it, a class or a weapon, in the language of the
+    moment; who bears a name keeps it."""
+    if isinstance(value, tuple):
+        return tuple(spoken(key, one) for one in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    parts = {one.name: getattr(value, one.name) for one in fields(value)}
+    told = {name: _told(key, type(value), name, part) for name, part in parts.items()}
+    return put(value, **{name: part for name, part in told.items() if part != parts[name]})
+
+
+def _told(key: str, of: type, name: str, part: Any) -> Any:
+    """What stands in a field, if it is a text that has a word, or holds one."""
+    if not isinstance(part, str):
+        return spoken(key, part)
+    id_ = f"{key}.shelf.{'_'.join(re.findall(r'[a-z0-9]+', part.casefold()))}"
+    return word(id_) if name != "id" and field_of(of, name).shape == "text" and known(id_) else part
+
+
 class OwnShelf:
     """The shelf in the user's folder, behind what came with the program."""
 
@@ -56,9 +81,10 @@ class OwnShelf:
     def listed(self, kind: str) -> tuple[list[Item], str]:
         """The user's own first; if they cannot be read, what came with the program, and why."""
         try:
-            return list(self.library.items(kind)), ""
+            items, complaint = self.library.items(kind), ""
         except (BadFile, OSError) as refusal:
-            return list(self.library.shipped(kind)), refusals.sentence(refusal)
+            items, complaint = self.library.shipped(kind), refusals.sentence(refusal)
+        return [replace(one, value=spoken(self.key, one.value)) if one.shipped else one for one in items], complaint
 
     def put(self, kind: str, value: Any) -> str:
         """Save something."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import referee_app
+from referee_app.core.record import field_of
 from referee_app.store.library import Library
 from referee_app.store.session import Session, next_name
 from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.shelf import own_shelf
 from referee_app.ui.systems import part, words_of
 from referee_app.ui.words import languages
 from tests.sixth import TRIED
@@ -23,6 +26,7 @@ from tests.ui import dialogs
 from tests.ui.paper import texts
 from tests.ui.pictures import stale
 from tests.ui.room import Room
+from tests.ui.test_catalogue import EN
 from tests.ui.test_hands_windows import fights, turned
 from tests.ui.test_translations import TEXTS, left_behind, strange_to, words
 
@@ -125,6 +129,34 @@ def test_tabs_without_a_name_are_called_by_their_system_in_the_language_of_the_m
     QApplication.processEvents()
     assert room.names()[-1] == "Flotte 2"
     room.file.session.close(len(TRIED))
+
+
+@pytest.mark.parametrize("key", TRIED)
+def test_what_came_with_the_program_is_called_in_the_language_of_the_moment(key: str) -> None:
+    """A stranger's find: the classes of ships in the library were English in Italian. Who bears a name keeps it; a word
+    is written small, a sentence ends."""
+    shelf, listed = own_shelf(key), dict[str, list[str]]()
+    for code in ("en", "it"):
+        languages.speak(code)
+        values = [item.value for kind in library_kinds(key) for item in shelf.listed(kind)[0]]
+        listed[code] = [text for value in values for text in _called(value)]
+    languages.speak("en")
+    pairs = list(zip(listed["en"], listed["it"], strict=True))
+    assert [ours for ours, theirs in pairs if (ours[:1].islower() or ours.endswith(".")) and ours == theirs] == []
+    words_there = {id_ for id_ in EN if id_.startswith(f"{key}.shelf.")}
+    assert {one for id_ in words_there for one in EN[id_]} == {ours for ours, theirs in pairs if ours != theirs}
+
+
+def _called(value: Any) -> Iterator[str]:
+    """What the things of a library are called and described by; whose they are the rules name."""
+    if isinstance(value, tuple):
+        yield from (text for one in value for text in _called(one))
+    for field in fields(value) if is_dataclass(value) else ():
+        told = getattr(value, field.name)
+        if not isinstance(told, str):
+            yield from _called(told)
+        elif field.name not in ("id", "side", "owner") and field_of(type(value), field.name).shape == "text":
+            yield told
 
 
 def test_paper_speaks_the_language_chosen_for_it_and_the_window_its_own(room: Room) -> None:

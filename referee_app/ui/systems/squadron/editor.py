@@ -33,7 +33,7 @@ from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import label, restyle, shown
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.records.inputs import Input, RowsInput, Slot, against, input_for
-from referee_app.ui.shelf import Shelf, own_shelf
+from referee_app.ui.shelf import Shelf, own_shelf, spoken
 from referee_app.ui.words.catalogue import translate, word
 
 RATES = ("craft_type.attack_speed", "craft_type.full_throttle")
@@ -50,7 +50,7 @@ class SquadronEditor(RecordEditor):
         shelf: Shelf | None = None,
     ) -> None:
         self.types, self.space, self.piloting = Pick(180), Count(0, 99), Count(0, 99)
-        super().__init__(SQUADRON, battle, squadron, blank(battle), parent)
+        super().__init__(SQUADRON, battle, squadron, spoken("squadron", blank(battle)), parent)
         self.shelf = shelf or own_shelf("squadron")
         found, complaint = self.shelf.listed("craft_types")
         self._types: dict[str, CraftType] = {item.value.name: item.value for item in found}
