@@ -60,13 +60,18 @@ class Spread:
 Outlook = tuple[Spread, ...]
 
 
+_LEAST, _MOST = (0.0005).as_integer_ratio(), (0.9995).as_integer_ratio()
+"""Below the one and from the other on a chance would be rounded to never, and to certain."""
+
+
 def percent(chance: Fraction | float, written: Callable[[float], str] = "{:.1f}".format) -> str:
     """A chance in per cent, without the sign: 100 only when it is certain and 0 only when it is impossible."""
-    if chance <= 0 or chance >= 1:
-        return "100" if chance > 0 else "0"
-    if chance < 0.0005:
+    over, under = chance.as_integer_ratio()  # whole numbers: fractions are compared ten times as slowly
+    if over <= 0 or over >= under:
+        return "100" if over > 0 else "0"
+    if over * _LEAST[1] < _LEAST[0] * under:
         return f"<{written(0.1)}"
-    return f">{written(99.9)}" if chance >= 0.9995 else written(float(chance) * 100)
+    return f">{written(99.9)}" if over * _MOST[1] >= _MOST[0] * under else written(float(chance) * 100)
 
 
 def _no_outlook() -> Outlook:

@@ -16,6 +16,8 @@ from referee_app.systems import HOMES
 
 def load_book(key: str, overlay: Mapping[str, object], file: str = "house rules") -> Any:
     """The rule tables with house rules laid over the printed ones; the same rules are the same object."""
+    if not overlay:  # as nearly always, and asked for at each turn
+        return _book(key, "{}", file)
     try:
         sparse = json.dumps(overlay, sort_keys=True, allow_nan=False)
     except (TypeError, ValueError, RecursionError):

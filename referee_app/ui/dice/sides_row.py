@@ -78,6 +78,8 @@ class SidesRow(QWidget):
         super().__init__(parent)
         self.switches: list[SideSwitch] = []
         self._shown: tuple[tuple[str, ...], frozenset[str], Commands | None] = ((), frozenset(), None)
+        self._given: tuple[str, ...] | None = None
+        """The sides shown, while the switches stand as they were shown."""
         self.menu = QMenu(self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -90,7 +92,9 @@ class SidesRow(QWidget):
         self, sides: tuple[str, ...], names: tuple[str, ...], hand: frozenset[str], commands: Commands | None = None
     ) -> None:
         """Show who throws real dice, and whom the app commands; None where it knows nothing of commanding."""
-        self._shown = (names, hand, commands)
+        if (sides, (names, hand, commands)) == (self._given, self._shown):
+            return
+        self._given, self._shown = sides, (names, hand, commands)
         while len(self.switches) < len(sides):
             self._add_switch()
         for place, switch in enumerate(self.switches):
@@ -142,10 +146,12 @@ class SidesRow(QWidget):
         set_tip(button, f"{name or ''}: {meaning}")
 
     def _on_hand_clicked(self, switch: SideSwitch, place: int) -> None:
+        self._given = None
         self.hand_changed.emit(switch.side, bool(place))
 
     def _on_command_clicked(self, switch: SideSwitch, place: int) -> None:
         """People, or the app; where it commands already, how."""
+        self._given = None
         if place and switch.command is not None:
             self.menu.clear()
             fill_command_menu(self.menu, switch.command, partial(self.command_changed.emit, switch.side))

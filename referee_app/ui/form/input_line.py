@@ -73,7 +73,7 @@ def _above(line: QWidget, root: QWidget) -> Iterator[QWidget]:
 
 def _turned(page: QWidget, root: QWidget) -> Tabs | None:
     """The tabs that turn to a page."""
-    return next((tabs for tabs in root.findChildren(Tabs) if page in tabs.pages), None)
+    return next((tabs for tabs in Tabs.turning(page) if root.isAncestorOf(tabs)), None)
 
 
 def reveal(field: QWidget, root: QWidget) -> None:

@@ -91,6 +91,8 @@ class NumberField(InputLine):
 
     def value(self) -> Any:
         """The last number that could be taken; ask for the `problem` before giving an order by it."""
+        if self._held == self._shown[0] and self.text() == self._told:
+            return self._held
         return self._held if self.problem or self.text() == self.written(self._held) else self.read()
 
     @property

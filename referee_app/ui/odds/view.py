@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -63,6 +64,10 @@ class OddsView(QWidget):
         self._area = scrolled(inside)
         outer.addWidget(self._area)
 
+    def together(self) -> AbstractContextManager[None]:
+        """All that is shown meanwhile is laid out once."""
+        return held(self._inside)
+
     def show_odds(self, question: Question | None, changed: frozenset[str], preview: bool = False) -> None:
         """Show what is behind a throw; worked out only when it can be seen. `preview` is of an order not given yet."""
         given = (question, changed, preview)
@@ -70,7 +75,7 @@ class OddsView(QWidget):
             return
         self._given, self._stale = given, True
         if self.isVisible():
-            with held(self._inside):
+            with self.together():
                 self._work_out()
 
     @property

@@ -196,6 +196,8 @@ class RoundRail(QWidget):
         super().__init__(parent)
         self.round, self.mover = label(role="emphasis"), NameLabel(bold=False)
         self.steps, self._strip, self.proposal = Steps(), strip, ProposalStrip()
+        self._given: tuple[str, bool, bool] = ("", False, False)
+        """What is proposed."""
         self._proposes = False
         self.primary = Primary()
         self.primary.setProperty("role", "primary")
@@ -247,9 +249,10 @@ class RoundRail(QWidget):
 
     def show_proposal(self, reason: str, passed_over: bool = False, listed: bool = False) -> None:
         """Say why the app would do what the button says; without a reason it proposes nothing."""
-        self._proposes = bool(reason)
-        self.proposal.show_reason(reason, passed_over, listed)
-        self._on_strip_turned()
+        if (given := (reason, passed_over, listed)) != self._given:
+            self._given, self._proposes = given, bool(reason)
+            self.proposal.show_reason(*given)
+            self._on_strip_turned()
 
     def show_rail(self, round_: str, steps: tuple[tuple[Step, str], ...], mover: str = "") -> None:
         """Show where the round stands and whose turn it is; without a name none has begun."""
@@ -274,8 +277,9 @@ class RoundRail(QWidget):
 
     def offer_rest(self, there_is: bool) -> None:
         """Offer to throw all that follows, with its key."""
-        self.rest.setVisible(there_is)
-        self._bound_primary()
+        if self.rest.isHidden() is there_is:
+            self.rest.setVisible(there_is)
+            self._bound_primary()
 
     def _retranslate(self) -> None:
         self._say_round()

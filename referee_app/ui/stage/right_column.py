@@ -105,9 +105,9 @@ class RightColumn(QWidget):
         """Show everything as it stands now, with the odds of what is drawn up; those of before would be worked out for
         nothing."""
         self._preview = preview
-        with self.tray.together():
+        with self.tray.together(), self.odds.together():  # laid out in the heights they get, not in those of before
             self._show_tray()
-        self._show_odds()
+            self._show_odds()
         self.journal.refresh()
         self._show_amending()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -180,8 +181,7 @@ class Stage(QWidget):
                 self._put_up(self._recall())
         finally:
             self._showing = False
-        self.column.refresh(self._weighing())
-        self.heed()
+        self._tell(lambda: self.column.refresh(self._weighing()))
         self._lead_focus(before)
         self._take_early()
         if not self.playing.running:
@@ -484,24 +484,24 @@ class Stage(QWidget):
             return self._checked[0]
         return next(problems(self.panel), None) if self.conductor.live else None
 
-    def _tell_next(self, problem: Problem | None) -> None:
-        """What comes next and its odds, with what is wrong with what is typed."""
-        self._checked = (problem,)
-        try:
-            self._show_primary()
-            self._show_odds()
-        finally:
-            self._checked = None
-
     def heed(self) -> None:
         """Something was typed: say at once what cannot be taken, and show no odds of what stood there before."""
+        self._tell(self._show_odds)
+
+    def _tell(self, then: Callable[[], None]) -> None:
+        """Say what cannot be taken of what is typed, and what comes next; `then` its odds are shown."""
         problem = self.problem
         if problem is not None and not being_retyped(problem.field):
             self.strip.show_problem(problem)
         elif self.strip.unread:
             self.strip.dismiss()
         self.panel.show_unread(problem is not None)
-        self._tell_next(problem)
+        self._checked = (problem,)
+        try:
+            self._show_primary()
+            then()
+        finally:
+            self._checked = None
 
     @property
     def refused(self) -> bool:

@@ -62,6 +62,9 @@ class SessionFile(QObject):
         self._prover = Prover(self._proved.emit)
         self._told_unproved = False
         self._came_from: Path | None = None
+        self._nameless: tuple[Path | None, bool] = None, True
+        """The path last asked about, and whether it is no name of its own: to look the folder up takes as long as to
+        show a line of the journal."""
         self._sitting = 0
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -72,7 +75,9 @@ class SessionFile(QObject):
     @property
     def untitled(self) -> bool:
         """Whether the session has no file of its own yet."""
-        return self.path is None or paths.is_untitled(self.path)
+        if self._nameless[0] is not self.path:
+            self._nameless = self.path, self.path is None or paths.is_untitled(self.path)
+        return self._nameless[1]
 
     # keeping
 
