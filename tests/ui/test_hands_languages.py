@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 import referee_app
@@ -157,6 +157,22 @@ def _called(value: Any) -> Iterator[str]:
             yield from _called(told)
         elif field.name not in ("id", "side", "owner") and field_of(type(value), field.name).shape == "text":
             yield told
+
+
+def test_the_window_for_files_speaks_the_language_of_the_moment(qtbot: QtBot) -> None:
+    """Qt's own, where the desktop has none: its words know no 'Look in' any more."""
+    said = list[list[str]]()
+    for code in languages.CODES:
+        languages.speak(code)
+        window = QFileDialog(None, "", "", "*")
+        qtbot.addWidget(window)
+        window.setOption(QFileDialog.Option.DontUseNativeDialog)
+        parts = window.findChildren(QLabel) + window.findChildren(QAbstractButton)
+        said.append([text for one in parts for text in (one.text(), one.toolTip()) if text])
+    languages.speak("en")
+    english, italian = said
+    assert len(english) == len(italian) > 8
+    assert [text for text, other in zip(english, italian, strict=True) if text == other] == []
 
 
 def test_paper_speaks_the_language_chosen_for_it_and_the_window_its_own(room: Room) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 
 from referee_app.resource_path import resource_path
 
 CODES = ("en", "it")
 NAMED = (("English", "en"), ("Italiano", "it"))
 """Every language in its own words, and its code."""
+OF_QT = (QT_TRANSLATE_NOOP("QFileDialog", "&Look in:"), QT_TRANSLATE_NOOP("QFileDialog", "Files of &type:"))
+"""What Qt's own words lack: its window for files got other accelerators than they know."""
 _installed: list[tuple[QTranslator, bytes]] = []
 """The translators at work, each with the bytes it reads from: Qt copies none of them."""
 _spoken = ["en"]
