@@ -28,6 +28,8 @@ class RefusalStrip(QWidget):
         super().__init__(parent)
         self._refusal: Refusal | None = None
         self._words: Words | None = None
+        self._ground: object = None
+        """What it depends on: where anything else stands it is stale."""
         self.unread = False
         """Whether it tells of a field that cannot be taken: then it goes with the mending, not with Escape."""
         self.reason = label(role="warn", wrap=True)
@@ -51,18 +53,18 @@ class RefusalStrip(QWidget):
         self.overrule.clicked.connect(self._on_overrule_clicked)
         self.leave.clicked.connect(self.dismiss)
 
-    def show_refusal(self, refusal: Refusal, words: Words) -> None:
-        """Say why, and offer to overrule what can be overruled."""
-        self._refusal, self._words, self.unread = refusal, words, False
+    def show_refusal(self, refusal: Refusal, words: Words, ground: object) -> None:
+        """Say why on this ground, and offer to overrule what can be overruled."""
+        self._refusal, self._words, self._ground, self.unread = refusal, words, ground, False
         self._say()
         announce(self, self.reason.text(), urgent=True)
         self.overrule.setVisible(not refusal.final)
         self.leave.show()
         self.show()
 
-    def show_warning(self, text: str) -> None:
-        """Say what holds the next step up; pressed again it is taken."""
-        self._refusal, self.unread = None, False
+    def show_warning(self, text: str, ground: object) -> None:
+        """Say what holds the next step up on this ground; pressed again it is taken."""
+        self._refusal, self._ground, self.unread = None, ground, False
         self._write(text)
         announce(self, text, urgent=True)
         self.overrule.hide()
@@ -87,6 +89,11 @@ class RefusalStrip(QWidget):
     def _write(self, text: str) -> None:
         self.reason.setText(shown(text))
         self.reason.setAccessibleName(text)
+
+    def keep_to(self, ground: object) -> None:
+        """What was refused, or held up, is told no longer where it stood on another ground."""
+        if self.refusing and ground != self._ground:
+            self.dismiss()
 
     def dismiss(self) -> None:
         """Put the strip away."""

@@ -93,8 +93,6 @@ class Stage(QWidget):
         self._weighed: Action[Any, Any] | None = None
         """The order whose chance is on the screen."""
         self._previewed: _Previewed | None = None
-        self._refused_in: object = None
-        """The sheet on which the last order was refused: on another one its reason is stale."""
         self._showing = False
         """Whether the panel is being shown: what it draws up and proposes meanwhile is told once all of it stands."""
         self._checked: tuple[Problem | None] | None = None
@@ -167,8 +165,6 @@ class Stage(QWidget):
         if self.conductor.fell and before is not None and self.panel.isAncestorOf(before):
             self._let_go(before)
         state = self.conductor.state
-        if self.strip.refusing and (self.conductor.question is not None or state is not self._refused_in):
-            self.strip.dismiss()
         steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
         number = self.conductor.system.round_of(state)
         mover = self.conductor.system.mover(state)
@@ -490,6 +486,7 @@ class Stage(QWidget):
 
     def _tell(self, then: Callable[[], None]) -> None:
         """Say what cannot be taken of what is typed, and what comes next; `then` its odds are shown."""
+        self.strip.keep_to(self._ground)
         problem = self.problem
         if problem is not None and not being_retyped(problem.field):
             self.strip.show_problem(problem)
@@ -502,6 +499,11 @@ class Stage(QWidget):
             then()
         finally:
             self._checked = None
+
+    @property
+    def _ground(self) -> object:
+        """What a refusal may depend on."""
+        return self.conductor.question, self.conductor.state, self.conductor.book, self._drawn
 
     @property
     def refused(self) -> bool:
@@ -646,10 +648,9 @@ class Stage(QWidget):
             self._order_next()
 
     def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
-        if draft != self._draft and self.strip.refusing:
-            self.strip.dismiss()
         self._draft = draft
         if not self._showing:
+            self.strip.keep_to(self._ground)
             self._show_odds()
 
     def _on_panel_rest_wanted(self) -> None:
@@ -662,12 +663,10 @@ class Stage(QWidget):
             self.heed()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
-        self._refused_in = self.conductor.state
-        self.strip.show_refusal(refusal, self.words)
+        self.strip.show_refusal(refusal, self.words, self._ground)
 
     def _on_panel_warned(self, text: str) -> None:
-        self._refused_in = self.conductor.state
-        self.strip.show_warning(text)
+        self.strip.show_warning(text, self._ground)
 
     def _on_strip_overruled(self, action: Action[Any, Any]) -> None:
         if not self._unread():

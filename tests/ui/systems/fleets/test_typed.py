@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from referee_app.store import samples
 from referee_app.store.session import Overlay
 from referee_app.systems.fleets.actions.combat import HoldFire, Strike
-from referee_app.systems.fleets.actions.roster import StartTurn
-from referee_app.systems.fleets.state import Fleet, Ships
+from referee_app.systems.fleets.actions.roster import SetPriorities, StartTurn
+from referee_app.systems.fleets.state import Fleet, Priorities, Ships
 from referee_app.ui.forecast.fight_dialog import FightDialog
 from referee_app.ui.records.editor import RecordEditor
 from referee_app.ui.systems.fleets.order_card import OrderCard
@@ -253,6 +253,28 @@ def test_nothing_is_thrown_past_a_loss_order_that_is_refused(qtbot: QtBot) -> No
     blows = table.combat.blows
     table.stage.roll_rest()
     assert table.stage.refused and table.combat.blows == blows and table.conductor.question is None
+
+
+def test_fr11_a_refusal_goes_with_the_loss_order_it_is_of(qtbot: QtBot) -> None:
+    """A stranger's find: the loss order was put back, and it was said still that it is frozen."""
+    table, _card = drafted(qtbot)
+    table.conductor.order(Strike())
+    table.conductor.roll_rest()
+    table.go_on()
+    assert table.stage.refused and "FR-11" in table.stage.strip.reason.text()
+    table.click(table.panel.forecast.back)
+    assert not table.stage.refused and not table.panel.unwritten
+
+
+def test_fr11_a_refusal_goes_with_the_house_rule_it_comes_from(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    to(table, "defender")
+    to(table, "attacker")
+    order = SetPriorities(table.combat.attacker, Priorities(military_inf=5))
+    table.panel.ordered.emit(order)
+    assert table.stage.refused
+    table.conductor.play_by(CHANGING)
+    assert not table.stage.refused and not table.conductor.objections(order)
 
 
 def test_a_fight_is_fought_out_with_what_is_typed_and_not_while_something_cannot_be_read(qtbot: QtBot) -> None:
