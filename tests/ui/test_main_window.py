@@ -18,6 +18,7 @@ from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS
 from referee_app.ui.form import small_dialogs
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.systems import words_of
 from referee_app.ui.window.main_window import WHILE
@@ -356,3 +357,23 @@ def test_nothing_is_painted_before_it_is_laid_out_to_the_end(room: Room) -> None
     deep.setMinimumHeight(deep.height() + 90)
     room.settle()
     assert deep.seen == [deep.height()]
+
+
+def test_nothing_is_painted_before_the_bar_beside_it_has_come(room: Room) -> None:
+    """Qt shows the bar of what has grown only when it has painted: all in it was laid out and painted twice."""
+    deep, inside = Painted(), QWidget()
+    column_of(inside, deep)
+    area = scrolled(inside)
+    area.setFixedHeight(60)
+    central = room.window.centralWidget()
+    assert central is not None
+    column = central.layout()
+    assert column is not None
+    column.addWidget(area)
+    room.settle()
+    for high, bar in ((200, True), (20, False)):
+        deep.seen.clear()
+        deep.setFixedHeight(high)
+        room.settle()
+        assert area.verticalScrollBar().isVisible() is bar
+        assert len(deep.seen) == 1, high

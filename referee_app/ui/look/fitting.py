@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import Part, column_of, lay_out, row_of
+from referee_app.ui.look.layout import Part, column_of, lay_out, row_of, watch_bars
 from referee_app.ui.look.plain import show_tip
 
 _APART = 3
@@ -152,6 +152,7 @@ class Passage(QLabel):
 
 def scroll(area: QScrollArea, inside: QWidget) -> None:
     """Let a widget scroll where it has no room, either way, so that nothing is cut; the card's white shows through."""
+    watch_bars(area)
     area.setWidget(inside)
     area.setWidgetResizable(True)
     area.setFrameShape(area.Shape.NoFrame)

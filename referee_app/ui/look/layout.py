@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import EllipsisType
 from typing import TYPE_CHECKING, TypeVar
+from weakref import ReferenceType, ref
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from referee_app.ui.look import theme
 
@@ -122,8 +124,24 @@ def _activate(widget: QWidget) -> None:
         layout.activate()
 
 
+_unsettled: list[ReferenceType[QAbstractScrollArea]] = []
+"""Areas that scroll farther or less far than before: Qt shows or hides their bars when it comes to it."""
+
+
+def watch_bars(area: QAbstractScrollArea) -> None:
+    """Let `lay_out` settle whether an area needs its bars."""
+    gone_or_not = ref(area)  # an area does not outlive its window for the sake of this
+    for bar in (area.verticalScrollBar(), area.horizontalScrollBar()):
+        bar.rangeChanged.connect(lambda: _unsettled.append(gone_or_not))
+
+
 def lay_out() -> None:
-    """Take all layouts that wait to their end, so that nothing is painted where it does not stay. Qt paints between two
-    rounds of them; a layout that asks for another each time is left to the event loop."""
+    """Take all layouts that wait to their end, and the bars of what scrolls, so that nothing is painted where it does
+    not stay. Qt paints between two rounds of them; a layout that asks for another each time is left to the event
+    loop."""
     for _ in range(FLOORS):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        while _unsettled:
+            area = _unsettled.pop()()
+            if area is not None and isValid(area):
+                QCoreApplication.sendPostedEvents(area, QEvent.Type.MetaCall.value)

@@ -56,8 +56,9 @@ class ActionsList(Tiles):
         self._left, self._own = trade, len(own)
         against = [row.objection for row in rows]
         self._alike = len(against) > 1 and None not in against and len({one.rule for one in against if one}) == 1
-        common = self._alike, self.unfolded, self._left, self._own  # where they stand is part of how they look
-        self.show_tiles(keys, current, tuple((self._shown.get(key), *common) for key in keys))
+        shown = ((key, self._shown.get(key)) for key in keys)  # of the order nothing is seen
+        seen = tuple((key, row.objection if row else self.unfolded, self._alike) for key, row in shown)
+        self.show_tiles(keys, current, seen)
         self.updateGeometry()
 
     def called(self) -> str:

@@ -45,6 +45,8 @@ class Tiles(QWidget):
         self.current: str | None = None
         self._drawn: tuple[tuple[object, bool], ...] = ()
         """What each tile was drawn of last, and whether it was picked; nothing where all are to be painted anew."""
+        self._stood: tuple[QRectF, ...] = ()
+        """Where each of them stood."""
         self._kept = PictureCache(self, self.GROUND)
         self._clicked: str | None = None
         """What clicks picked and nothing else has picked since."""
@@ -90,13 +92,15 @@ class Tiles(QWidget):
         retell(self)
 
     def _update_since(self, drawn: tuple[tuple[object, bool], ...]) -> None:
-        """Paint anew the tiles that show something else; all where others came, for those move."""
+        """Paint anew the tiles that show something else or stand elsewhere; all where there are more or fewer."""
         before, self._drawn = self._drawn, drawn
+        stood, self._stood = self._stood, tuple(map(self.rect_of, range(len(drawn))))
         if not drawn or len(drawn) != len(before):
             self.update()
-        for place, (one, other) in enumerate(zip(before, drawn, strict=False)):
-            if one != other:
-                self.update(self.rect_of(place).toAlignedRect())
+            return
+        for one, other, there, here in zip(before, drawn, stood, self._stood, strict=True):
+            if one != other or there != here:
+                self.update(there.united(here).toAlignedRect())
 
     def spots(self) -> Iterator[Spot]:
         """Each tile; a press picks it, and takes the one that is picked."""
@@ -135,13 +139,14 @@ class Tiles(QWidget):
         if place >= len(self._drawn):
             self.paint_tile(draft, place, rect)
             return
-        shows = self._drawn[place], self.hasFocus(), rect.getRect()
+        room = rect.toAlignedRect()
+        shows = self._drawn[place], self.hasFocus(), rect.translated(-room.topLeft()).getRect()
 
         def draw(painter: QPainter) -> None:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self.paint_tile(Draft(painter, draft.inks), place, rect)
 
-        self._kept.paint(draft.painter, place, rect.toAlignedRect(), shows, draw)
+        self._kept.paint(draft.painter, self.keys[place], room, shows, draw)
 
     def paint_ground(self, draft: Draft) -> None:
         """What lies under the tiles."""

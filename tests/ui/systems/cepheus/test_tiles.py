@@ -9,10 +9,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.system import Objection
+from referee_app.systems.cepheus.actions.pilot import Evasive
 from referee_app.systems.cepheus.state import Position
 from referee_app.ui.sheet.paint import Draft
+from referee_app.ui.systems.cepheus.actions_list import ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
-from referee_app.ui.systems.cepheus.viewmodel import Tile
+from referee_app.ui.systems.cepheus.viewmodel import Row, Tile
 from tests.ui.pictures import stale
 
 PILOT: Position = "pilot"
@@ -60,3 +63,33 @@ def test_names_that_are_told_apart_otherwise_are_all_painted_anew(strip: CrewStr
     strip.show_people(tuple(replace(one, name=f"Wren {one.name}") for one in CREW), "c0")
     QApplication.processEvents()
     assert painted == [0, 1, 2, 3, 4, 5]
+
+
+def row(action: str, crew: str, rule: str = "") -> Row:
+    """Somebody's action, and what speaks against it."""
+    return Row(action, Evasive(crew), Objection("disabled", rule) if rule else None, own=True)
+
+
+def test_an_action_that_somebody_else_has_as_well_is_put_there_from_its_picture(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same action stands in another place of another person's list, with another order behind it."""
+    found, paint = list[str](), ActionsList.paint_tile
+
+    def noted(shown: ActionsList, draft: Draft, place: int, rect: QRectF) -> None:
+        found.append(shown.keys[place])
+        paint(shown, draft, place, rect)
+
+    monkeypatch.setattr(ActionsList, "paint_tile", noted)
+    made = ActionsList()
+    qtbot.addWidget(made)
+    made.resize(400, 200)
+    made.show_rows((row("evasive", "c0"), row("dock", "c0"), row("repair", "c0", "C-1")), None, 1, others=False)
+    made.show()
+    qtbot.waitExposed(made)
+    QApplication.processEvents()
+    found.clear()
+    made.show_rows((row("repair", "c1", "C-1"), row("evasive", "c1"), row("dock", "c1", "C-2")), None, 2, others=False)
+    QApplication.processEvents()
+    assert found == ["dock"], "what speaks against it is another thing"
+    assert stale(made.window()) == []
