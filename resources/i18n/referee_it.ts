@@ -418,6 +418,10 @@
 <context>
     <name>EncounterTabs</name>
     <message>
+        <source>Encounters, undo, redo and print</source>
+        <translation>Scontri, annulla, ripeti e stampa</translation>
+    </message>
+    <message>
         <source>Encounters</source>
         <translation>Scontri</translation>
     </message>
@@ -987,6 +991,10 @@
         <translation>Menu</translation>
     </message>
     <message>
+        <source>Status line</source>
+        <translation>Riga di stato</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Annulla</translation>
     </message>
@@ -1337,6 +1345,13 @@
     <message>
         <source>{chance} each die</source>
         <translation>{chance} a dado</translation>
+    </message>
+</context>
+<context>
+    <name>Panel</name>
+    <message>
+        <source>Sheets and orders</source>
+        <translation>Schede e ordini</translation>
     </message>
 </context>
 <context>
@@ -2111,6 +2126,14 @@
     <message>
         <source>App</source>
         <translation>App</translation>
+    </message>
+    <message>
+        <source>Who commands and who throws</source>
+        <translation>Chi comanda e chi tira</translation>
+    </message>
+    <message>
+        <source>Who throws</source>
+        <translation>Chi tira</translation>
     </message>
     <message>
         <source>dice</source>

@@ -147,7 +147,8 @@ def test_every_control_and_container_of_every_window_has_a_name(room: Room, read
             settle()
             assert nameless(room.window) == [], key
             stage = room.stage
-            parts = (stage, stage.rail, stage.column, stage.column.tray, stage.column.journal)
+            tray, window = stage.column.tray, (room.window.tabs, room.window.statusBar())
+            parts = (*window, stage, stage.rail, stage.panel, stage.column, tray, tray.sides_row, stage.column.journal)
             assert [one for one in parts if not one.accessibleName()] == [], key
         for view in (one for one in room.stage.findChildren(SheetView) if one.isVisible()):
             view.picked.emit(view.areas[0])  # the figures that stand there, to be corrected
@@ -173,7 +174,7 @@ def others(stage: Stage) -> Iterator[Callable[[], QWidget]]:
 
 CONTAINERS = (
     Role.Window, Role.Dialog, Role.List, Role.Table, Role.Tree, Role.PageTabList, Role.Grouping, Role.ToolBar,
-    Role.MenuBar, Role.ComboBox, Role.Graphic, Role.ProgressBar, Role.PopupMenu,
+    Role.MenuBar, Role.ComboBox, Role.Graphic, Role.ProgressBar, Role.PopupMenu, Role.StatusBar,
 )  # fmt: skip
 
 

@@ -95,6 +95,7 @@ class SidesRow(QWidget):
         if (sides, (names, hand, commands)) == (self._given, self._shown):
             return
         self._given, self._shown = sides, (names, hand, commands)
+        self._name()
         while len(self.switches) < len(sides):
             self._add_switch()
         for place, switch in enumerate(self.switches):
@@ -102,6 +103,10 @@ class SidesRow(QWidget):
             self._place(place, switch, commands is None)
             self._show_switch(switch, names[place] if place < len(sides) else None)
         self.setVisible(bool(sides))
+
+    def _name(self) -> None:
+        commands = self._shown[2] is not None
+        self.setAccessibleName(self.tr("Who commands and who throws") if commands else self.tr("Who throws"))
 
     def _add_switch(self) -> None:
         switch = SideSwitch(len(self.switches))
@@ -162,6 +167,7 @@ class SidesRow(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
+            self._name()
             for place, name in enumerate(self._shown[0]):
                 self._show_switch(self.switches[place], name)
         super().changeEvent(event)

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -97,6 +97,11 @@ class Panel(QWidget):
         """What is shown, or shown first."""
         self.fresh = True
         """Whether the next view is the first one shown, or like the first: what stands here is of no table yet."""
+        self._name()
+
+    def _name(self) -> None:
+        """For a screen reader, which comes from the stage, called by its system, to the parts of it."""
+        self.setAccessibleName(QCoreApplication.translate("Panel", "Sheets and orders"))
 
     def show_view(self, view: View) -> None:
         """Show the sheet; refresh only what is another object than before."""
@@ -163,3 +168,9 @@ class Panel(QWidget):
     def put_back(self) -> bool:
         """Escape was pressed: whether the panel had something open and put it away."""
         return False
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the new language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name()
+        super().changeEvent(event)

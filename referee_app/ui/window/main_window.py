@@ -522,6 +522,7 @@ class MainWindow(QMainWindow):
     def _retranslate(self) -> None:
         self.menu_lines.retranslate()
         self.menuBar().setAccessibleName(self.tr("Menus"))
+        self.statusBar().setAccessibleName(self.tr("Status line"))
         for name, text in (("undo", self.tr("Undo")), ("redo", self.tr("Redo")), ("print", self.tr("Print"))):
             if name in self._tools:
                 self._tools[name].setText(text)

@@ -102,6 +102,7 @@ class EncounterTabs(QWidget):
         self._name_crosses()
 
     def _retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Encounters, undo, redo and print"))
         self.bar.setAccessibleName(self.tr("Encounters"))
         self.plus.setAccessibleName(self.tr("Add an encounter"))
         set_tip(self.plus, self.tr("Add an encounter"))
