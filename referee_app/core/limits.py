@@ -6,7 +6,7 @@ The classes speak the schema protocol of the file door without importing it, so 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any
@@ -16,6 +16,15 @@ from referee_app.core.refusal import COUNT, RANGE, Unfit, Written, unfit
 WIDEST = 2_147_483_647
 
 Schema = dict[str, Any]
+
+
+LAYOUT = "layout"
+
+
+def since(layout: int) -> Mapping[str, int]:
+    """The metadata of a field that session files hold from a layout on: it is left out of a file while it holds what
+    it begins with, so that an older Referee opens all it understands."""
+    return {LAYOUT: layout}
 
 
 @dataclass(frozen=True, slots=True)

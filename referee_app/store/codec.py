@@ -10,11 +10,12 @@ import contextlib
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import chain, pairwise
 from typing import Any
 
 from referee_app.core.journal import Journal
+from referee_app.core.limits import LAYOUT
 from referee_app.store.door import Door, adapter, check_once, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, Fault, bad_file, fault
 from referee_app.store.house import load_book
@@ -292,9 +293,21 @@ def _begins_blank(tab: Encounter) -> bool:
 
 def _layout(tab: Encounter, laid: Laid) -> int:
     """The oldest layout that can hold a tab."""
+    start = 1 if tab.unopened else _layout_of(tab.journal.start)
+    return max(start, _layout_of_lines(tab, laid))
+
+
+def _layout_of(sheet: Any) -> int:
+    """The oldest layout that knows all that is on a sheet."""
+    newer = (one for one in fields(sheet) if LAYOUT in one.metadata and getattr(sheet, one.name) != one.default)
+    return max((one.metadata[LAYOUT] for one in newer), default=1)
+
+
+def _layout_of_lines(tab: Encounter, laid: Laid) -> int:
+    """The oldest layout that can hold the lines of a tab, and what else it has."""
     lines = [*chain(*laid[id(tab)])]
     if any(one.reveals for one in lines):
-        return VERSION
+        return 5
     journal = None if tab.unopened else tab.journal
     half = () if journal is None else (journal.pending, journal.ahead)
     if tab.commands or any(one.commanded for one in (*lines, *half) if one is not None):

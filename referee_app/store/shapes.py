@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Protocol
 
 from referee_app.core.commander import NOBODY, Aim, Command, Commands, TemperName
 from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Rewrite
-from referee_app.core.limits import WIDEST, AtMost, Between, Line, Name, Number, Text
+from referee_app.core.limits import LAYOUT, WIDEST, AtMost, Between, Line, Name, Number, Text
 from referee_app.core.order import kind_of
 from referee_app.core.public import Reveal
 from referee_app.core.system import PlayBy
@@ -19,12 +19,13 @@ from referee_app.store.door import Door, system
 from referee_app.store.schema import Handler, Schema
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
 
-VERSION = 5
+VERSION = 6
 """The newest layout. Each is written only where it is needed, so that an older Referee opens all it understands.
 
 2: a tab begins with a sheet of its own. 3: a tab says what was taken back in the middle of an order, which amendments
 can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
-that its order was commanded. 5: a line says what the players are shown."""
+that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
+of a ship battle."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
@@ -228,8 +229,13 @@ class Sheet:
         self.of = of
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
-        """Give the door the sheet's own shape."""
-        return handler.generate_schema(self.of)
+        """Give the door the sheet's own shape, without the fields of newer layouts while nothing is in them."""
+        schema = handler.generate_schema(self.of)
+        newer = {one.name: partial(eq, one.default) for one in fields(self.of) if LAYOUT in one.metadata}
+        for shape in handler.resolve_ref_schema(schema)["schema"]["fields"]:
+            if shape["name"] in newer:
+                shape["serialization_exclude_if"] = newer[shape["name"]]
+        return schema
 
 
 @lru_cache

@@ -3457,6 +3457,10 @@
         <translation>Concludi l’attivazione · devono agire: {count}</translation>
     </message>
     <message>
+        <source>Settle it all the same</source>
+        <translation>Risolvili lo stesso</translation>
+    </message>
+    <message>
         <source>{order} · to act: {count}</source>
         <translation>{order} · devono agire: {count}</translation>
     </message>

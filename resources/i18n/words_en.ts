@@ -746,6 +746,8 @@
 <message id="cepheus.refused.controlled"><translation>the ship is under control already</translation></message>
 <message id="cepheus.refused.count_gone_by"><translation>that Initiative has gone by</translation></message>
 <message id="cepheus.refused.count_gone_by.about"><translation>{count}</translation></message>
+<message id="cepheus.refused.damage_begun"><translation>the damage of its activation is being settled: nobody of the crew acts any more</translation></message>
+<message id="cepheus.refused.damage_begun.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.damage_waits"><translation>damage still to be settled</translation></message>
 <message id="cepheus.refused.damage_waits.about"><translation>{hits}</translation></message>
 <message id="cepheus.refused.docked"><translation>the ship is docked</translation></message>

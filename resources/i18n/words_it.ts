@@ -746,6 +746,8 @@
 <message id="cepheus.refused.controlled"><translation>la nave è già sotto controllo</translation></message>
 <message id="cepheus.refused.count_gone_by"><translation>quell’Iniziativa è passata</translation></message>
 <message id="cepheus.refused.count_gone_by.about"><translation>{count}</translation></message>
+<message id="cepheus.refused.damage_begun"><translation>i danni della sua attivazione si stanno risolvendo: l’equipaggio non agisce più</translation></message>
+<message id="cepheus.refused.damage_begun.about"><translation>{ship}</translation></message>
 <message id="cepheus.refused.damage_waits"><translation>danni ancora da risolvere</translation></message>
 <message id="cepheus.refused.damage_waits.about"><translation>{hits}</translation></message>
 <message id="cepheus.refused.docked"><translation>la nave è attraccata</translation></message>

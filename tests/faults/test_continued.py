@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from referee_app.core.journal import Journal
 from referee_app.resource_path import resource_path
 from referee_app.store import codec
 from referee_app.store.errors import BadFile
 from referee_app.store.samples import Sample, open_sample, samples
-from referee_app.store.session import Encounter, Session
-from referee_app.systems import KEYS
+from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.systems import KEYS, load
 from referee_app.systems.cepheus.actions.table import Correct
+from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.systems.squadron.actions.fire import Fire
 from tests.faults.fights import WHOLE, give, recorded
 from tests.random_player import Player
@@ -98,6 +100,20 @@ def test_an_older_referee_sees_a_newer_file() -> None:
     data = json.loads(codec.dump(continued(evening(5).encounters[0])))
     assert data["version"] == 2
     assert json.loads(codec.dump(evening(5)))["version"] == 1
+
+
+@pytest.mark.parametrize(("settling", "layout"), [((), 2), (("red",), 6)])
+def test_what_a_newer_layout_knows_of_a_start_is_written_only_where_there_is_any(
+    settling: tuple[str, ...], layout: int
+) -> None:
+    """A ship battle continued in the midst of a damage step; any other still opens in an older Referee (C-117)."""
+    tab = new_encounter(load("cepheus"), "midst")
+    red = Ship("red", "Red", "red", 200, 4, 4, 4, 4, 4)
+    tab.journal = Journal(Battle(turn=1, phase="turn", ships=(red,), active=("red",), settling=settling))
+    written = codec.dump(Session(encounters=[tab]))
+    tree = json.loads(written)
+    assert (tree["version"], tree["encounters"][0]["start"].get("settling", [])) == (layout, list(settling))
+    assert codec.load(written, "s").encounters[0].journal.state == tab.journal.state
 
 
 def strange(change: Any) -> BadFile:

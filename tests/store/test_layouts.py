@@ -2,8 +2,8 @@
 
 The files were never touched since. Each holds a tab of every system, one of them closed: lines taken back and struck,
 house rules, an order in the midst of its throws, and what its layout was made for (a sheet to begin with, house rules
-as a line, a side commanded by the app, something shown to the players). For a new layout add one in the same way, by
-the last program before it; none is ever made again.
+as a line, a side commanded by the app, something shown to the players, a sheet in the midst of a damage step). For a
+new layout add one in the same way, by the last program before it; none is ever made again.
 """
 
 from __future__ import annotations

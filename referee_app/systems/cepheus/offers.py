@@ -154,7 +154,7 @@ def computer_fires(state: Battle, book: Book, ship_id: str) -> bool:
 
 def _hands(state: Battle, book: Book) -> Iterator[tuple[Person, tuple[int, int]]]:
     ship = state.ship(state.acting) if state.has(state.acting) else None
-    if ship is not None and not idle(ship):
+    if ship is not None and not idle(ship) and ship.id not in state.settling:
         yield from ((one, left(one, book)) for one in ship.crew if one.fit and one.position != "passenger")
 
 
@@ -239,6 +239,8 @@ def _undone(state: Battle) -> Iterator[Objection]:
     ship = state.ship(state.acting)
     if state.hazard is not None and must_avoid(state, ship):
         yield Objection("hazard_not_avoided", "C-64", (("ship", ship.name), ("situation", state.hazard.situation)))
+    if ship.id in state.settling:
+        return  # the crew acts no more; the referee may still waive a collision
     if ship.pursuit is not None and not ship.pursuit.kept:
         yield Objection("pursuit_not_kept", "C-66", (("ship", ship.name), ("target", ship.pursuit.target)))
     if ship.conduct.pool:
@@ -257,7 +259,9 @@ def _now(state: Battle) -> str:
         return "turn_start" if state.phase == "between" else "turn_end"
     if state.active:
         arriving = state.incoming is not None and state.incoming.kind == "salvo"
-        return "arrivals" if arriving or missiles.due(state, state.acting) else "crew"
+        if arriving or missiles.due(state, state.acting):
+            return "arrivals"
+        return "damage" if state.acting in state.settling else "crew"
     if state.queue and not left_of_group(state):
         return "damage"
     return "crew" if any(map(to_act, state.ships)) else "turn_end"

@@ -175,9 +175,11 @@ def adrift(ship: Ship) -> Iterator[Objection]:
 
 
 def not_acting(state: Battle, ship: Ship) -> Iterator[Objection]:
-    """Orders to the crew are given in their ship's activation (C-31)."""
+    """Orders to the crew are given in their ship's activation, before its damage step begins (C-31, C-117)."""
     if state.acting != ship.id:
         yield Objection("not_its_activation", "C-31", (("ship", ship.name),))
+    elif ship.id in state.settling:
+        yield Objection("damage_begun", "C-117", (("ship", ship.name),))
     elif state.incoming is not None:
         yield Objection("attack_first", "C-81", (("ship", state.ship(state.incoming.target).name),))
 

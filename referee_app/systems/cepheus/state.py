@@ -4,13 +4,13 @@ and tests in every language (C-11 to C-17, C-97, C-122 to C-125, sections 10 and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Annotated, Literal, get_args
 
 from referee_app.core.copying import replace
-from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed, Unsigned
+from referee_app.core.limits import AtMost, Between, Line, Name, Ref, Typed, Unsigned, since
 from referee_app.core.order import altered
 
 ShipId = Annotated[Name, Ref("ship")]
@@ -456,6 +456,7 @@ class Ship:
 
 MOST_SHIPS = 24
 MOST_QUEUED = 400
+SINCE_6 = since(6)
 
 Phase = Literal["setup", "between", "turn", "over"]
 """Set-up; before a turn (hasty is ticked); inside a turn; after the encounter (section 11)."""
@@ -628,6 +629,7 @@ class Battle:
 
     `active` holds the ships in activation, the innermost last, because a waiting ship may come in during another's
     (C-28). `group` are the ships handled as simultaneous with the active one (C-25). `attacks` numbers the attacks.
+    `settling` are those of the active ships whose damage step has begun, so that their crews act no more (C-117).
     """
 
     turn: Turn = 0
@@ -644,6 +646,7 @@ class Battle:
     hazard: Hazard | None = None
     planet: Planet | None = None
     attacks: Count = 0
+    settling: Annotated[tuple[Name, ...], AtMost(MOST_SHIPS)] = field(default=(), metadata=SINCE_6)
 
     @property
     def acting(self) -> str:

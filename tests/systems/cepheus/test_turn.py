@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from referee_app.systems.cepheus.actions.attack import Attack
+from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair, ResolveHit
+from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, LineUp
 from referee_app.systems.cepheus.actions.turn import (
     Activate,
     EndActivation,
@@ -20,7 +23,7 @@ from referee_app.systems.cepheus.actions.turn import (
 from referee_app.systems.cepheus.events.helm import PursuitEnded
 from referee_app.systems.cepheus.events.turn import ActivationBegan, FuelLeaked, RepairsUndone
 from referee_app.systems.cepheus.initiative import next_ships
-from referee_app.systems.cepheus.offers import offers, rail, reminders
+from referee_app.systems.cepheus.offers import follows, may_act, minor_left, offers, owing, rail, reminders
 from referee_app.systems.cepheus.standing import at_rest, between_turns, initiative, order, reactions_left
 from referee_app.systems.cepheus.state import (
     Battle,
@@ -37,7 +40,7 @@ from referee_app.systems.cepheus.state import (
     Software,
     Systems,
 )
-from tests.systems.cepheus.table import BOOK, Game, battle, mount, person, ruled, ship, told, turn
+from tests.systems.cepheus.table import BOOK, Game, battle, gunner, mount, person, ruled, ship, told, turn
 
 
 def setting_out(*ships: Ship) -> Battle:
@@ -316,6 +319,78 @@ class TestActivation:
         assert game.rules(EndActivation()) == []
         assert reminders(battle(red), BOOK) == ()
         assert reminders(turn(ship("red")), BOOK) == ()
+
+
+class TestDamageStep:
+    """C-31, C-117: the crew acts, then all damage is settled; it is not gone back to the crew."""
+
+    def game(self, **changes: Any) -> Game:
+        crew = (gunner("gus", "t1"), gunner("moe", "t2"), person("pia", "pilot"), person("dan", "damage_control"))
+        mounts = (mount("t1", "beam_laser"), mount("t2", "beam_laser", hits=1))
+        programs = Software(auto_repair=1, fire_control=1)
+        red = ship("red", *crew, mounts=mounts, drones=True, software=programs, conduct=Conduct(units=1))
+        state = turn(red, ship("blue", armor=9), queue=(hit("red", "blue"), hit("red", "blue")))
+        return Game(replace(state, **changes))
+
+    ORDERS = (
+        Attack("gus", "t1", "beam_laser", "blue"),
+        AdjustSpeed("pia", 1),
+        LineUp("pia"),
+        Repair("dan", "t2"),
+        AutoRepair("t2"),
+    )
+
+    def test_once_the_first_hit_is_settled_nobody_of_the_crew_acts_any_more(self) -> None:
+        game = self.game()
+        assert [game.rules(order) for order in self.ORDERS] == [[]] * 5
+        assert owing(game.state, BOOK)
+        game.give(ResolveHit(), "1")
+        assert [game.reasons(order) for order in self.ORDERS] == [["damage_begun"]] * 5
+        assert {rule for order in self.ORDERS for rule in game.rules(order)} == {"C-117"}
+        assert (owing(game.state, BOOK), may_act(game.state, BOOK), minor_left(game.state, BOOK)) == ((), False, 0)
+        assert [one.name for one in rail(game.state) if one.status == "now"] == ["damage"]
+
+    def test_what_is_left_of_it_goes_on_by_itself(self) -> None:
+        game = self.game()
+        assert follows(game.state, BOOK) is None
+        game.give(ResolveHit(), "1")
+        assert follows(game.state, BOOK) == ResolveHit()
+        game.give(ResolveHit(), "1")
+        assert follows(game.state, BOOK) == EndActivation()
+
+    def test_a_collision_may_still_be_waived_and_nothing_else_is_asked(self) -> None:
+        game = self.game(hazard=Hazard("traffic_or_debris"))
+        loose = replace(game.state.ship("red"), speed=2, pursuit=Pursuit("blue", 2, False))
+        game = Game(game.state.change("red", lambda _: loose))
+        for _ in range(2):
+            game.give(ResolveHit(), "1")
+        assert [one.rule for one in reminders(game.state, BOOK)] == ["C-64"]
+        assert follows(game.state, BOOK) is None
+
+    def test_it_ends_with_the_activation(self) -> None:
+        game = self.game()
+        for _ in range(2):
+            game.give(ResolveHit(), "1")
+        assert game.state.settling == ("red",)
+        game.give(EndActivation())
+        assert "red" not in game.state.settling
+
+    def test_c_28_an_interrupted_crew_goes_on_when_the_other_ship_has_settled_its_own(self) -> None:
+        game = self.game(active=("blue", "red"))
+        game.give(ResolveHit(), "1")
+        game.give(ResolveHit(), "1")
+        game.give(EndActivation())
+        assert (game.state.acting, game.state.settling) == ("blue", ())
+
+    def test_c_28_and_settling_the_interrupted_ships_hit_ends_that_ships_step(self) -> None:
+        game = self.game(active=("red", "blue"))
+        game.give(ResolveHit(), "1")
+        assert game.state.settling == ("red",)
+
+    def test_damage_between_activations_begins_no_step(self) -> None:
+        game = Game(battle(ship("red"), ship("blue", armor=9), queue=(hit("red", "blue"),)))
+        game.give(ResolveHit(), "1")
+        assert game.state.settling == ()
 
 
 class TestTurnEnd:

@@ -67,6 +67,7 @@ class Dismissed:
             queue=tuple(hit for hit in state.queue if self.ship not in (hit.target, hit.by, hit.also)),
             active=tuple(one for one in state.active if one != self.ship),
             group=tuple(one for one in state.group if one != self.ship),
+            settling=tuple(one for one in state.settling if one != self.ship),
             incoming=incoming,
         )
 
@@ -230,7 +231,7 @@ class TurnStarted:
     def apply(self, state: Battle) -> Battle:
         """Turn the counter and every sheet."""
         fresh = tuple(self._refreshed(ship) for ship in state.ships)
-        return replace(state, turn=self.turn, phase="turn", ships=fresh, active=(), group=())
+        return replace(state, turn=self.turn, phase="turn", ships=fresh, active=(), group=(), settling=())
 
     def _refreshed(self, ship: Ship) -> Ship:
         lasting = tuple(change for change in ship.changes if change.turn is None or change.turn >= self.turn)
@@ -351,7 +352,8 @@ class ActivationEnded:
     def apply(self, state: Battle) -> Battle:
         """Take the card away with all that lasts one activation."""
         state = state.change(self.ship, self._closed)
-        return replace(state, active=tuple(one for one in state.active if one != self.ship))
+        active, settling = (tuple(one for one in ids if one != self.ship) for ids in (state.active, state.settling))
+        return replace(state, active=active, settling=settling)
 
     def _closed(self, ship: Ship) -> Ship:
         conduct = replace(ship.conduct, line_up=0, targeting=(), units=0)
@@ -383,7 +385,7 @@ class TurnEnded:
     def apply(self, state: Battle) -> Battle:
         """Close it."""
         ships = tuple(replace(ship, conduct=replace(ship.conduct, pool=0, hasty=False)) for ship in state.ships)
-        return replace(state, phase="between", ships=ships, active=(), group=(), incoming=None)
+        return replace(state, phase="between", ships=ships, active=(), group=(), settling=(), incoming=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,7 +425,7 @@ class EncounterEnded:
     def apply(self, state: Battle) -> Battle:
         """Clear away what lasts an encounter, and what was under way."""
         ships = tuple(replace(ship, intercepts=()) for ship in state.ships)
-        return replace(state, phase="over", ships=ships, active=(), group=(), incoming=None, queue=())
+        return replace(state, phase="over", ships=ships, active=(), group=(), settling=(), incoming=None, queue=())
 
 
 EVENTS = (

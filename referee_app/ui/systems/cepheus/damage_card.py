@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.state import Battle, Hit
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import label, shown
@@ -17,8 +16,8 @@ MOST = 7
 class DamageCard(QWidget):
     """The queue, top to bottom; the first is settled next."""
 
-    ordered = Signal(object)
-    """A hit is settled: a ResolveHit."""
+    one_wanted = Signal()
+    """The first is settled."""
     all_wanted = Signal()
     """All that wait are settled one after the other."""
 
@@ -40,7 +39,7 @@ class DamageCard(QWidget):
         column.addLayout(head)
         for line in (*self.lines, self.more, self.crew):
             column.addWidget(line)
-        self.one.clicked.connect(lambda: self.ordered.emit(ResolveHit()))
+        self.one.clicked.connect(self.one_wanted)
         self.all.clicked.connect(self.all_wanted)
 
     def show_queue(self, state: Battle, minor: int) -> None:

@@ -1,4 +1,5 @@
-"""The question before an activation is closed: what its crew has left undone, and whether to end it all the same."""
+"""The question before damage is settled or an activation closed: what the crew has left undone, and whether to go on
+all the same."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ class UndoneCard(QWidget):
     """A line for each of the three things that stop a referee, and two ways on."""
 
     ended = Signal()
-    """The activation ends all the same."""
+    """It goes on all the same."""
     left = Signal()
     """Back to the crew."""
 
@@ -45,10 +46,10 @@ class UndoneCard(QWidget):
         self.end.clicked.connect(self.ended)
         self.back.clicked.connect(self.left)
 
-    def show_undone(self, ending: str, against: tuple[Objection, ...]) -> None:
-        """Say what is about to end, and what is left undone."""
+    def show_undone(self, ending: str, all_the_same: str, against: tuple[Objection, ...]) -> None:
+        """Say what is about to end, what is left undone, and what the button does."""
         self.title.setText(shown(ending))
-        self.end.setText(translate("cepheus", "End it all the same"))
+        self.end.setText(all_the_same)
         self.back.setText(translate("cepheus", "Back"))
         for place, line in enumerate(self.lines):
             line.setVisible(place < len(against))

@@ -76,7 +76,8 @@ def _computer(ship: Ship, fires: bool) -> Tile:
 
 
 def _tile(state: Battle, ship: Ship, person: Person, book: Book) -> Tile:
-    minor, significant = left(person, book) if person.fit and not idle(ship) else (0, 0)
+    acts = person.fit and not idle(ship) and ship.id not in state.settling
+    minor, significant = left(person, book) if acts else (0, 0)
     fires = ship.id == state.acting and fires_on(state, book, person)
     word = "firing" if fires else _word(person, minor)
     return Tile(person.id, person.name, person.position, person.post, minor, significant, word, fires)

@@ -63,7 +63,9 @@ class WorkCard(QFrame):
         self.looked = ""
         self.board_open = False
         self.side_page = ""
-        self._asking = False
+        self._asked: Action[Any, Any] | None = None
+        """What would end what the crew does, while it is asked what is left undone."""
+        self._settles_all = False
         self._at_damage = False
         """The referee has begun to settle hits: their page stays until none waits."""
         self._at_crew = False
@@ -105,15 +107,16 @@ class WorkCard(QFrame):
         self.crew.close_button.setParent(self)
 
     def _connect(self) -> None:
-        for page in (self.setup, self.crew, self.reactions, self.arrivals, self.damage, self.ranges, self.boarding):
+        for page in (self.setup, self.crew, self.reactions, self.arrivals, self.ranges, self.boarding):
             page.ordered.connect(self.ordered)
         self.crew.draft_changed.connect(self._propose)
         self.crew.closed.connect(self._on_crew_closed)
         self.setup.tactics_changed.connect(self._propose)
         self.turn.hasty_changed.connect(self._propose)
         self.reactions.closed.connect(self._on_reactions_closed)
-        self.damage.all_wanted.connect(self._on_all_wanted)
-        self.undone.ended.connect(lambda: self.ordered.emit(EndActivation()))
+        self.damage.one_wanted.connect(lambda: self._on_settling_wanted(settles_all=False))
+        self.damage.all_wanted.connect(lambda: self._on_settling_wanted(settles_all=True))
+        self.undone.ended.connect(self._on_undone_ended)
         self.undone.left.connect(self.put_back)
         self.ranges.left.connect(self.put_back)
         self.boarding.left.connect(self.put_back)
@@ -182,7 +185,7 @@ class WorkCard(QFrame):
         if before is not None and before.state.turn != view.state.turn:
             self.turn.start_over()
         if before is None or before.state is not view.state:
-            self._asking = self._at_crew = False
+            self._asked, self._at_crew = None, False
         self._at_damage = self._at_damage and bool(view.state.queue)
         if not view.live:
             self._let_go()
@@ -203,7 +206,8 @@ class WorkCard(QFrame):
     def start_over(self) -> None:
         """Nothing is opened, ticked, asked or on its way."""
         self.fresh = True
-        self.board_open = self._asking = self._at_damage = self._at_crew = self._settling = False
+        self.board_open = self._at_damage = self._at_crew = self._settling = False
+        self._asked = None
         self.side_page = ""
         for page in (self.setup, self.turn, self.crew, self.ranges, self.boarding):
             page.start_over()
@@ -231,7 +235,7 @@ class WorkCard(QFrame):
             "reactions": battle.incoming is not None,
             "ranges": self.side_page == "ranges",
             "boarding": self.side_page == "boarding" or self._control_due(),
-            "undone": self._asking,
+            "undone": self._asked is not None,
             "setup": battle.phase == "setup" or self.board_open,
             "over": battle.phase == "over",
             "arrivals": bool(arrivals(battle)),
@@ -239,6 +243,10 @@ class WorkCard(QFrame):
             "turn": battle.phase == "between",
         }
         return next((page for page, now in asked.items() if now), "crew")
+
+    def _next_hit(self) -> ResolveHit | None:
+        """The hit that is settled next."""
+        return next((one for one in offers(self.battle, self.view.book) if isinstance(one, ResolveHit)), None)
 
     def _control_due(self) -> bool:
         return isinstance(next(iter(offers(self.battle, self.view.book)), None), TakeControl)
@@ -251,7 +259,7 @@ class WorkCard(QFrame):
             return False
         if past is not None and isinstance(past.settling, ResolveHit) and battle.queue:
             return True
-        if not any(isinstance(order, ResolveHit) for order in offers(battle, book)):
+        if self._next_hit() is None:
             return False
         return self._settling or self._at_damage or not owing(battle, book)
 
@@ -264,7 +272,7 @@ class WorkCard(QFrame):
             "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
             "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
             "damage": lambda: self.damage.show_queue(battle, minor_left(battle, book) if view.live else 0),
-            "undone": lambda: self.undone.show_undone(self._ending(), reminders(battle, book)),
+            "undone": lambda: self.undone.show_undone(self._ending(), self._all_the_same(), reminders(battle, book)),
             "ranges": lambda: self.ranges.show_ranges(battle, book, self.looked),
             "boarding": lambda: self.boarding.show_boardings(battle, book),
             "over": self._say_over,
@@ -295,18 +303,30 @@ class WorkCard(QFrame):
         return self.crew.draft if self.page == "crew" and self.crew.open else None
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
-        """Put the question of what is left undone before an activation is closed, once (section 14); not for those who
-        could do nothing of their trade, nor for weapons of a mount that has fired: those are saved more often than
-        forgotten. The step that settles a hit settles all that wait, one after the other."""
-        self._at_damage = self._settling = isinstance(action, ResolveHit)
-        self._at_crew = False
-        if self.fresh or not isinstance(action, EndActivation) or self.page == "undone":
+        """Put the question of what is left undone before damage is settled, which ends what the crew does, or an
+        activation closed, once (section 14, C-117). The step that settles a hit settles all that wait, one after the
+        other."""
+        if self._asks(action, settles_all=True):
+            return True
+        self._at_damage = isinstance(action, ResolveHit)
+        self._settling = self._at_damage and (self._asked is None or self._settles_all)
+        self._asked, self._at_crew = None, False
+        return False
+
+    def _asks(self, action: Action[Any, Any], *, settles_all: bool) -> bool:
+        """Put that question where an order raises it: not for those who could do nothing of their trade, nor for
+        weapons of a mount that has fired, which are saved more often than forgotten."""
+        battle = self.battle
+        ends = isinstance(action, EndActivation | ResolveHit) and self.page != "undone"
+        begun = isinstance(action, ResolveHit) and battle.acting in battle.settling
+        if self.fresh or not ends or begun:
             return False
-        undone = any(self.crew.able(self.battle.acting, one) for one in self._idle())
-        self._asking = undone or bool(reminders(self.battle, self.view.book))
-        if self._asking:
-            self._refresh()
-        return self._asking
+        if not (any(self.crew.able(battle.acting, one) for one in self._idle()) or reminders(battle, self.view.book)):
+            return False
+        self._asked, self._settles_all = action, settles_all
+        self._at_damage = self._settling = self._at_crew = False
+        self._refresh()
+        return True
 
     def _idle(self) -> Iterator[str]:
         """Who of those that owe an action has not begun it."""
@@ -322,9 +342,9 @@ class WorkCard(QFrame):
 
     def put_back(self) -> bool:
         """Go back to what is at hand; says whether something else was open."""
-        was = self._asking or bool(self.side_page)
+        was = self._asked is not None or bool(self.side_page)
         was = (self.view.live and self.leave_damage()) or was or (self.page == "crew" and self.crew.send_away())
-        self._asking, self.side_page = False, ""
+        self._asked, self.side_page = None, ""
         if was:
             self._refresh()
         return was
@@ -350,7 +370,7 @@ class WorkCard(QFrame):
         if battle.incoming is not None:
             return self._settling_wish(battle)
         if self.page == "undone":
-            return Wish(EndActivation(), translate("cepheus", "End it all the same"))
+            return Wish(self._asked, self._all_the_same())
         order = draft if draft is not None else self._page_order()
         if order is not None:
             return Wish(order, WORDS.order(order, battle))
@@ -378,7 +398,7 @@ class WorkCard(QFrame):
         """While people still owe something the button goes to the next of them, and ends nothing over their heads; once
         each was sent away, it says how many could still act."""
         order = self._behind_crew()
-        if order is None or self._asking:
+        if order is None or self._asked is not None:
             return None
         if self.page == "damage":
             return Wish(order, self._ending())
@@ -406,6 +426,12 @@ class WorkCard(QFrame):
         text = translate("cepheus", "End the activation · to act: {count}")
         return text.format(count=len(owing(self.battle, self.view.book)))
 
+    def _all_the_same(self) -> str:
+        """What the button says that answers the question of what is left undone."""
+        if isinstance(self._asked, ResolveHit):
+            return translate("cepheus", "Settle it all the same")
+        return translate("cepheus", "End it all the same")
+
     def _ending(self) -> str:
         """What comes behind the crew, and how many could still act."""
         battle, book = self.battle, self.view.book
@@ -424,9 +450,16 @@ class WorkCard(QFrame):
         if self.battle.incoming is not None:
             self.ordered.emit(settles(self.battle.incoming))
 
-    def _on_all_wanted(self) -> None:
-        self._settling = True
-        self.ordered.emit(ResolveHit())
+    def _on_settling_wanted(self, *, settles_all: bool) -> None:
+        order = self._next_hit()
+        if order is not None and not self._asks(order, settles_all=settles_all):
+            self._settling = settles_all
+            self.ordered.emit(order)
+
+    def _on_undone_ended(self) -> None:
+        order = self._asked
+        if order is not None and not self.asks_first(order):
+            self.ordered.emit(order)
 
     def _settle_next(self) -> None:
         """The next hit of the queue, if the referee wanted all of them; real dice in between are his."""
@@ -435,7 +468,7 @@ class WorkCard(QFrame):
         if not self.view.live:
             self.rest_wanted.emit()
             return
-        following = next((one for one in offers(self.battle, self.view.book) if isinstance(one, ResolveHit)), None)
+        following = self._next_hit()
         self._settling = following is not None
         if following is not None:
             self.went_on.emit(following)

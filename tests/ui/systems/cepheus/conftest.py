@@ -90,6 +90,12 @@ class Bridge:
         """What comes behind the crew, though somebody could still act: by the button that says so."""
         self.click(self.panel.work.crew.close_button)
 
+    def leave_crew(self) -> None:
+        """The same, and the question of what is left undone is answered with: all the same."""
+        self.close_crew()
+        if self.panel.work.page == "undone":
+            self.click(self.panel.work.undone.end)
+
     def move_on(self) -> None:
         """The next step, over the heads of the crew."""
         close = self.panel.work.crew.close_button

@@ -204,14 +204,17 @@ def test_who_begins_to_settle_hits_sees_their_page_until_none_waits(lay: Lay) ->
             break
         bridge.stage.hide()
     assert bridge.panel.work.page == "crew"
-    bridge.close_crew()
+    bridge.conductor.throw_by_hand("Traders", True)
+    bridge.leave_crew()
     pages = {bridge.panel.work.page}
     while bridge.state.queue:
-        bridge.go_on()
+        bridge.conductor.roll()
+        QApplication.processEvents()
         pages |= {bridge.panel.work.page} if bridge.state.queue else set()
     assert pages == {"damage"}
-    bridge.roll()
-    assert bridge.panel.work.page == "crew"
+    while bridge.conductor.question is not None:
+        bridge.conductor.roll()
+    assert bridge.panel.work.page != "damage"
 
 
 def test_ctrl_and_an_arrow_move_a_ship_in_the_tracker(lay: Lay) -> None:

@@ -23,6 +23,7 @@ from tests.ui.systems.cepheus.conftest import Bridge, Lay
 from tests.ui.systems.cepheus.table import heron, rook
 
 Key = Qt.Key
+Orders = tuple[tuple[str, str], ...]
 
 
 def first_heron(lay: Lay) -> Bridge:
@@ -224,7 +225,10 @@ def test_space_goes_to_the_reactions_and_never_closes_them(lay: Lay) -> None:
     assert bridge.last == "shoot"
 
 
-def struck(lay: Lay, *weapons: Weapon, faces: Faces = ((6,), (6,))) -> Bridge:
+EVADED = (("bo", "evasive"), ("cy", "attack"))
+
+
+def struck(lay: Lay, *weapons: Weapon, faces: Faces = ((6,), (6,)), orders: Orders = EVADED) -> Bridge:
     """A pilot who has evaded, and a gunner whose first weapons have hit; the crew's dice are real ones."""
     turret = mount("t1", *weapons, ammo=Stores(standard=2))
     bridge = lay(replace(heron(), crew=heron().crew[1:3], mounts=(turret,)), replace(rook(), thrust=2))  # no tie
@@ -232,7 +236,7 @@ def struck(lay: Lay, *weapons: Weapon, faces: Faces = ((6,), (6,))) -> Bridge:
     while bridge.state.acting != "heron":
         bridge.move_on()
     bridge.conductor.throw_by_hand("Traders", True)
-    for who, order in (("bo", "evasive"), ("cy", "attack")):
+    for who, order in orders:
         bridge.order(who, order)
         while not bridge.conductor.live or bridge.state.incoming is not None:
             if isinstance(bridge.conductor.question, Roll):
@@ -267,6 +271,33 @@ def test_damage_waits_while_somebody_has_a_minor_action_left(lay: Lay) -> None:
     assert panel.work.page == "damage" or not bridge.state.queue
 
 
+@pytest.mark.parametrize("by", ["crew", "first", "all"])
+def test_what_is_lost_is_asked_about_before_damage_as_before_the_end(lay: Lay, by: str) -> None:
+    """C-117: settling the first hit ends what the crew does; the question is the one that stands before the end."""
+    bridge = struck(lay, "beam_laser", "beam_laser", orders=EVADED[1:])
+    work, lines = bridge.panel.work, bridge.conductor.journal.cursor
+    at_hand = {"crew": work.crew.close_button, "first": work.damage.one, "all": work.damage.all}
+    if by != "crew":
+        work._at_damage = True
+        work._refresh()
+    bridge.click(at_hand[by])
+    assert (work.page, bridge.button) == ("undone", "Settle it all the same")
+    assert work.undone.title.text() == "Settle damage, 2 left · to act: 1"
+    bridge.press(Key.Key_Escape)
+    assert (work.page, work.crew.who) == ("crew", "bo")
+    bridge.close_crew()
+    bridge.click(work.undone.end)
+    assert bridge.conductor.question is not None and bridge.conductor.journal.cursor == lines
+    while len(bridge.state.queue) == 2:
+        bridge.conductor.roll()
+    tiles = viewmodel.people(bridge.state, bridge.conductor.book)
+    assert [(one.minor, one.significant, one.busy) for one in tiles] == [(0, 0, False)] * 2
+    while bridge.conductor.question is not None:
+        bridge.conductor.roll()
+    settled = [one.action.kind for one in bridge.conductor.journal.entries[lines:]]
+    assert settled == ["resolve_hit", "resolve_hit", "end_activation"], "nobody is left who could do anything"
+
+
 def test_damage_begins_by_itself_once_nobody_can_do_anything(lay: Lay) -> None:
     bridge = struck(lay, "beam_laser")
     for who in ("cy", "bo"):
@@ -293,9 +324,7 @@ def test_the_other_weapons_of_a_mount_are_proposed_before_damage(lay: Lay) -> No
         if bridge.conductor.question is not None:
             bridge.conductor.roll()
     assert not bridge.state.queue
-    assert bridge.button == "End the activation of Heron · to act: 1"
-    bridge.go_on()
-    assert bridge.last == "end_activation"
+    assert bridge.last == "end_activation", "once damage has begun they are not fired any more"
 
 
 def marines(lay: Lay, seed: int) -> Bridge:

@@ -266,6 +266,8 @@ def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
     close = {"all": page.damage.all, "primary": bridge.stage.rail.primary, "real dice": page.crew.close_button}
     assert page.page == ("crew" if by == "real dice" else "damage")
     bridge.click(close[by])
+    if by == "real dice":
+        bridge.click(page.undone.end)
     for _ in range(60):
         if not bridge.state.queue and bridge.conductor.question is None:
             break
@@ -315,7 +317,7 @@ def test_a_hit_taken_back_leaves_the_hits_at_hand_though_people_could_act(lay: L
     bridge.go_on()
     bridge.conductor.take_faces(((6,), (6,)))
     assert bridge.panel.work.page == "crew" and owing(bridge.state, bridge.conductor.book)
-    bridge.close_crew()
+    bridge.leave_crew()
     assert bridge.panel.work.page == "damage" and bridge.conductor.question is not None
     bridge.conductor.undo()
     assert bridge.conductor.question is None
@@ -323,7 +325,7 @@ def test_a_hit_taken_back_leaves_the_hits_at_hand_though_people_could_act(lay: L
     for leave in (bridge.panel.put_back, lambda: bridge.click_tile(bridge.panel.crew, "ann")):
         leave()
         assert bridge.panel.work.page == "crew", "whoever could act is not locked out"
-        bridge.close_crew()
+        bridge.leave_crew()
         bridge.conductor.undo()
         assert bridge.panel.work.page == "damage"
     bridge.conductor.redo()

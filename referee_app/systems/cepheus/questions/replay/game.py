@@ -404,6 +404,7 @@ SET_ASIDE = frozenset(
         "another_is_acting",
         "attack_first",
         "damage_waits",
+        "damage_begun",
         "salvoes_due",
         "ships_to_act",
         "waits_already",
