@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
@@ -116,6 +117,12 @@ class FormDialog(Dialog):
     def refused(self) -> bool:
         """Whether it was refused for something that is still wrong."""
         return self._refused
+
+    @contextmanager
+    def heeding(self) -> Iterator[None]:
+        """As a keeper does."""
+        yield
+        self.heed()
 
     def heed(self) -> None:
         """Something was changed: what was refused is looked at again, and what cannot be read is said at once."""

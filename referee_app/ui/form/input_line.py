@@ -7,6 +7,7 @@ or a dialog) asks all the lines below it before anything is done; so no panel ca
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import count
 from typing import Protocol, runtime_checkable
@@ -28,8 +29,8 @@ _NOT_LEFT = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusRe
 class Keeper(Protocol):
     """Whoever gives orders by what stands in the lines below it."""
 
-    def heed(self) -> None:
-        """Something was typed into one of them: say what is wrong, or that nothing is any more."""
+    def heeding(self) -> AbstractContextManager[None]:
+        """While something typed into one of them is told; behind it, say what is wrong, or that nothing is any more."""
 
     @property
     def refused(self) -> bool:
@@ -53,9 +54,8 @@ def lines_in(root: QWidget) -> Iterator[InputLine]:
 def misread(root: QWidget, everywhere: bool = False) -> Iterator[InputLine]:
     """The lines in use that cannot be taken, on pages that are not turned to as well; `everywhere`: whatever hides
     them, if it is not they themselves that are hidden."""
-    wrong = (line for line in tuple(_lines.values()) if isValid(line) and line.problem and root.isAncestorOf(line))
-    for line in wrong:
-        if line.isEnabled() and (not _put_away(line) if everywhere else _in_use(line, root)):
+    for line in lines_in(root):
+        if line.problem and line.isEnabled() and (not _put_away(line) if everywhere else _in_use(line, root)):
             yield line
 
 
@@ -215,19 +215,18 @@ class InputLine(QLineEdit):
         self.pending = self.touched = True
         self.insisted = False
         self.show_problem()
-        self.tell()
-        self._alert()
+        with self._heeded():
+            self.tell()
 
     def insist(self) -> None:
         """What stands here is to be gone on with: where it cannot be taken that is said now, not with the next key."""
         if self.problem and not self.insisted:
-            self.insisted = True
-            self._alert()
+            with self._heeded():
+                self.insisted = True
 
-    def _alert(self) -> None:
+    def _heeded(self) -> AbstractContextManager[None]:
         keeper = self._keeper()
-        if keeper is not None:
-            keeper.heed()
+        return nullcontext() if keeper is None else keeper.heeding()
 
     def _keeper(self) -> Keeper | None:
         above = self.parentWidget()
@@ -266,7 +265,8 @@ class InputLine(QLineEdit):
         """Hidden with all around it, it is no part of what is ordered, and nothing is said of it any more."""
         super().hideEvent(event)
         if not event.spontaneous() and self.problem:
-            self._alert()
+            with self._heeded():
+                pass
 
     def drop(self) -> None:
         """What is half typed is given up; the text is for whoever shows it next."""

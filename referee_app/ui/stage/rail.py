@@ -43,6 +43,8 @@ class Steps(QWidget):
         super().__init__(parent)
         self._steps: tuple[tuple[Step, str], ...] = ()
         self._only_now = False
+        self._widths: dict[bool, float] = {}
+        """How wide they run with all their names, or with the current one's alone."""
         self._kept = PictureCache(self)
         self._stood: object = None
         """Whether all had their names in the room there was, and how far apart they stood."""
@@ -54,6 +56,7 @@ class Steps(QWidget):
         if steps == self._steps:
             return
         self._steps = steps
+        self._widths.clear()
         self.updateGeometry()
         self.setAccessibleName(self.tr("Steps of the round"))
         self.update()
@@ -70,6 +73,7 @@ class Steps(QWidget):
         """Show no more than the step the round is at, and take no more room: the reason beside it wants the rest."""
         if only != self._only_now:
             self._only_now = only
+            self._widths.clear()
             across = QSizePolicy.Policy.Fixed if only else QSizePolicy.Policy.Expanding
             self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
             self.update()
@@ -123,8 +127,18 @@ class Steps(QWidget):
             self._stood = spaced
             self.update()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Another font may have come with it."""
+        self._widths.clear()
+        super().changeEvent(event)
+
     def _width(self, named: bool) -> float:
         """How wide all steps are without what stands between them; the current one always has its name."""
+        if named not in self._widths:
+            self._widths[named] = self._measured(named)
+        return self._widths[named]
+
+    def _measured(self, named: bool) -> float:
         names = [_counted(step, name) if named or step.status == "now" else "" for step, name in self._shown]
         wide = [
             QFontMetricsF(_font(step)).horizontalAdvance(text)

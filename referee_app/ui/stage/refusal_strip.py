@@ -103,8 +103,10 @@ class RefusalStrip(QWidget):
 
     def setVisible(self, visible: bool) -> None:
         """Shown and hidden by whoever speaks here; the rail hears of it."""
+        turned = visible == self.isHidden()
         super().setVisible(visible)
-        self.turned.emit()
+        if turned:
+            self.turned.emit()
 
     def _on_overrule_clicked(self) -> None:
         refusal, self._refusal = self._refusal, None

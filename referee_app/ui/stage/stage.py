@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QApplication,
-    QLineEdit,
-    QPushButton,
-    QSplitter,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPushButton, QSplitter, QToolButton, QWidget
 
 from referee_app.core.commander import Dropped, Weighed
 from referee_app.core.order import Order
@@ -480,6 +473,17 @@ class Stage(QWidget):
             return self._checked[0]
         return next(problems(self.panel), None) if self.conductor.live else None
 
+    @contextmanager
+    def heeding(self) -> Iterator[None]:
+        """While something typed is told the panel draws up what it likes: the next step and its odds are shown once."""
+        before, self._showing = self._showing, True
+        try:
+            yield
+        finally:
+            self._showing = before
+        if not before:
+            self.heed()
+
     def heed(self) -> None:
         """Something was typed: say at once what cannot be taken, and show no odds of what stood there before."""
         self._tell(self._show_odds)
@@ -611,20 +615,14 @@ class Stage(QWidget):
         anything. What only keeps the books leaves a what-if standing."""
         settled, typed = settle(self.panel), self.panel.unwritten
         plays = any(one not in typed and not (isinstance(one, Order) and not one.spec.tactical) for one in actions)
-        first = typed if plays else ()
-        if settled or first:
+        first = typed if plays or not actions else ()
+        if first or (settled and actions):
             self.conductor.order_all((*first, *actions))
         return settled or bool(first)
 
     def may_go_on(self) -> bool:
         """Whether the app may go on by itself: what is typed and in no line yet is given first, as Space would."""
-        if self._unread():
-            return False
-        settle(self.panel)
-        typed = self.panel.unwritten if self.conductor.live else ()
-        if typed:
-            self.conductor.order_all(typed)
-        return not (typed and self.refused)
+        return not self._unread() and not (self._order_typed() and self.refused)
 
     def _on_panel_revealed(self, units: tuple[str, ...], shown: Shown, to: str) -> None:
         self._on_panel_reveal_wanted(self.conductor.encounter.reveal.showing(units, shown, to))
