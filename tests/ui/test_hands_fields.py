@@ -139,6 +139,23 @@ def test_a_number_that_cannot_be_taken_stays_red_is_named_and_nothing_is_ordered
     assert tried or stage.conductor.system.key in ("squadron", "cepheus", SIXTH)
 
 
+def test_a_figure_that_comes_back_with_an_undo_is_typed_over(stage: Stage) -> None:
+    """A stranger's find: the keyboard stood behind it, and the next digit made 305 of 30."""
+    tried, made = 0, stage.conductor
+    for field in fields_of(stage):
+        if not (made.live and made.journal.can_undo()):
+            continue
+        tried += 1
+        for text in (another(field), field.text()):
+            type_over(field, text)
+            made.undo()
+            now = QApplication.focusWidget()
+            if isinstance(now, InputLine):
+                assert now.selectedText() == now.text()
+            made.redo()
+    assert tried or made.system.key in ("squadron", "cepheus", SIXTH)
+
+
 def test_a_red_field_out_of_sight_is_not_spoken_of(stage: Stage) -> None:
     field = next(fields_of(stage), None)
     if field is not None:

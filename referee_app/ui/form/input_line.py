@@ -238,12 +238,15 @@ class InputLine(QLineEdit):
         """Tell what was typed, where it is more than a text."""
 
     def setText(self, text: str | None) -> None:
-        """The program's own hand: nobody is told. A screen reader's comes past this, and counts as typed."""
+        """The program's own hand: nobody is told, and what is typed next stands in place of it, not behind it. A screen
+        reader's comes past this, and counts as typed."""
         before, self._written = self._written, True
         if text != self.text():
             self._sound = None
         super().setText(text)
         self._written = before
+        if self.hasFocus():
+            self.selectAll()
 
     def clear(self) -> None:
         """As `setText` with nothing."""
@@ -316,7 +319,6 @@ class InputLine(QLineEdit):
         puts back what stood there before it."""
         if event.key() == Qt.Key.Key_Escape and self._puts_back:
             self.put_back()
-            self.selectAll()
             return
         super().keyPressEvent(event)
         if event.key() in ENTER:

@@ -93,7 +93,6 @@ class AttackLine(InputLine):
             if made == plan:
                 self._base, self._made, self._begun = base, made, text
                 self.setText(text)
-                self.selectAll()
                 return
 
     def begin(self) -> None:

@@ -195,7 +195,7 @@ def test_one_line_sets_a_whole_attack(qtbot: QtBot) -> None:
     table.press(Qt.Key.Key_Return)
     table.go_on()
     assert not table.conductor.state.combats and card.line.hasFocus()
-    card.line.setText(card.line.text()[:-2])
+    table.press(Qt.Key.Key_End, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace)
     table.type("o")
     assert panel.plan.def_supply and panel.plan.attack_type == "overrun"
     table.click(card.attack_type.buttons["regular"])
