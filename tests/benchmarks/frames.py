@@ -211,7 +211,6 @@ class Desk:
         before = self._place
         if isinstance(self.stage.conductor.question, Choice):
             self.key(name, Qt.Key.Key_1)
-            self.key(name, Qt.Key.Key_Return)
         else:
             self.stage.setFocus()
             self.key(name, Qt.Key.Key_Space)

@@ -14,6 +14,8 @@ from referee_app.ui.look.plain import amp, label, shown
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
 
+KEYS = 9
+"""So many options have a key of their own."""
 _NOTHING = Choice("", "", ())
 """No decision: nothing to choose from."""
 
@@ -88,17 +90,14 @@ class ChoicePage(QWidget):
         text = self._words.option(self._choice, self._choice.options[place])
         if self._decision is not None and place == self.first:
             text += f" {MARK}"
-        key = str(place + 1) if place < 9 else ""
-        if button.text() != (said := amp(f"{key}  {text}" if key else text)) or button.isHidden():
-            button.setText(said)
-            button.setShortcut(key)  # Qt drops it with the old text
-            button.setAccessibleName(shown(text))
+        key = str(place + 1) if place < KEYS else ""
+        button.setText(amp(f"{key}  {text}" if key else text))
+        button.setAccessibleName(shown(text))
         button.setAutoDefault(place == self.first)
         button.show()
 
     def _put_away(self, place: int, button: QPushButton) -> None:
         button.hide()
-        button.setShortcut("")
         self._prices[place].hide()
 
     def _show_price(self, place: int, button: QPushButton) -> None:
@@ -127,7 +126,7 @@ class ChoicePage(QWidget):
 
     def _retranslate(self) -> None:
         because = word(self._choice.because) if self._choice.because else ""
-        keys = self.tr("Keys 1 to {most}.").format(most=min(9, len(self._choice.options)))
+        keys = self.tr("Keys 1 to {most}.").format(most=min(KEYS, len(self._choice.options)))
         self._hint.setText(f"{because} {keys}".strip())
 
     def changeEvent(self, event: QEvent) -> None:

@@ -30,6 +30,7 @@ class OwedKeys(QObject):
         key = QShortcut(stage)
         key.setKeys([QKeySequence(name) for name in names])
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.setAutoRepeat(False)  # a digit held down is one decision
         return key
 
     def listen(self, enter: bool, digits: bool) -> None:

@@ -317,7 +317,7 @@ class Stage(QWidget):
         side, else back to where Space goes on."""
         question = self.conductor.question
         fresh, self._asked = question is not self._asked, question
-        self._owed.listen(question is not None or self.conductor.amendment is not None, isinstance(question, Roll))
+        self._owed.listen(question is not None or self.conductor.amendment is not None, question is not None)
         if before is not None and before is not self and not self.isAncestorOf(before):
             return  # in a dialog, or in another tab
         if before is self.column.tray.field and not fresh and self._dice_typed():

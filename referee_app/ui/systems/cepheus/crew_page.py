@@ -15,6 +15,7 @@ from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.state import Battle, Person
 from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.input_line import give_back
+from referee_app.ui.keys.button_key import give_key
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, set_tip
 from referee_app.ui.systems.cepheus import viewmodel
@@ -90,6 +91,7 @@ class CrewPage(QWidget):
         self.list.taken.connect(self._on_taken)
         self.list.folded.connect(self._show_rows)
         self.close_button.clicked.connect(self.closed)
+        give_key(self.close_button, CLOSING)
         self.card.redrawn.connect(self.redraw)
         self.card.given.connect(self.ordered)
 
@@ -339,7 +341,6 @@ class CrewPage(QWidget):
             give_back(self.close_button)  # else Qt hands the keyboard to whatever comes behind it
         self.close_button.setVisible(bool(text))
         self.close_button.setText(amp(text))
-        self.close_button.setShortcut(CLOSING)  # a text takes the key of the one before it away
         set_tip(self.close_button, f"{text} ({CLOSING})")
 
     def changeEvent(self, event: QEvent) -> None:

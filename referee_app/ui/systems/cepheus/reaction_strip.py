@@ -13,6 +13,7 @@ from referee_app.systems.cepheus.actions.attack import React
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.standing import reactions_left
 from referee_app.systems.cepheus.state import Battle, Incoming, Ship, Terms
+from referee_app.ui.keys.button_key import give_key
 from referee_app.ui.look import theme
 from referee_app.ui.look.plain import amp, label, set_tip, shown
 from referee_app.ui.systems.cepheus import naming
@@ -53,6 +54,7 @@ class ReactionStrip(QWidget):
         self.none = Deliberate()
         self.none.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.none.clicked.connect(self.closed)
+        give_key(self.none, CLOSING)
         self.terms = TermsRow()
         self.terms.edited.connect(self._on_terms_edited)
         self._put_in = Terms()
@@ -90,7 +92,6 @@ class ReactionStrip(QWidget):
         self.declared.setVisible(bool(told))
         none = translate("cepheus", "No more reactions") if left else translate("cepheus", "Roll")
         self.none.setText(f"{none} ({CLOSING})")
-        self.none.setShortcut(CLOSING)  # a text takes the key of the one before it away
         self.none.setAccessibleName(none)
         self._put_in = Terms()
         self.terms.setVisible(
