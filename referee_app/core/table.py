@@ -139,12 +139,19 @@ class Price:
     count: int | None = None
 
 
+Prices = tuple[Price, ...]
+
+
+def _no_prices() -> tuple[Prices, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A decision the rules ask for: keys of the options, the likeliest first.
 
     `because` is the id of the reason why most tables would take the first, where there is one; `prices` are what each
-    option comes to, in the order of the options. `meant` says that the order had it decided already: then its first
+    option comes to, in the order of the options, worked out only when somebody looks. `meant` says that the order had it decided already: then its first
     option is taken without another question.
     """
 
@@ -156,7 +163,7 @@ class Choice:
     rule: str = ""
     meant: bool = False
     because: str = ""
-    prices: tuple[tuple[Price, ...], ...] = ()
+    prices: Callable[[], tuple[Prices, ...]] = field(default=_no_prices, compare=False)
 
 
 Question = Roll[Any] | Choice

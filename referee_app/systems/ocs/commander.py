@@ -171,7 +171,7 @@ class _Sight:
     def loss(self, choice: Choice, combat: Combat) -> Decision:
         """The step that counts least; nobody's last who could exploit, if another can go (O-31, O-34)."""
         fighters, threshold = self.plan.side(self.side), parse(combat.code).exploit
-        costs = dict(zip(choice.options, choice.prices, strict=True))
+        costs = dict(zip(choice.options, choice.prices(), strict=True))
 
         def price(option: str) -> tuple[bool, float]:
             fighter, last = fighters[int(option)], any(cost.id == LAST_STEP for cost in costs[option])

@@ -8,13 +8,13 @@ and everything is exact.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from operator import mul
-from struct import unpack
+from struct import pack, unpack
 from typing import Literal, overload
 
 from referee_app.systems.ocs import effects
@@ -137,16 +137,16 @@ def measures(result: Result, forces: Forces, policy: Policy, book: Book) -> tupl
     )
 
 
-def _packed(figures: Iterable[int]) -> int:
+def _packed(figures: Sequence[int]) -> int:
     """Whole numbers side by side in one."""
-    return int.from_bytes(b"".join(figure.to_bytes(_FIELD, "little") for figure in figures), "little")
+    return int.from_bytes(pack(f"<{len(figures)}I", *figures), "little")
 
 
 @lru_cache(maxsize=256)
 def weights(forces: Forces, policies: tuple[Policy, ...], book: Book) -> dict[str, int]:
     """Every code of the table with all its measures under all these policies, packed into one number."""
     return {
-        code: _packed(figure for policy in policies for figure in measures(parse(code), forces, policy, book))
+        code: _packed([figure for policy in policies for figure in measures(parse(code), forces, policy, book)])
         for code in codes_of(book)
     }
 

@@ -56,11 +56,7 @@ class Aim(NamedTuple):
 
 def aim_of(plan: Plan, book: Book) -> Aim:
     """The aim of a plan."""
-    return aimed(plan, figures(plan, book))
-
-
-def aimed(plan: Plan, worked: Figures) -> Aim:
-    """The aim of a plan that is worked out."""
+    worked = figures(plan, book)
     return Aim(worked.start.column + plan.shift, foot(worked.surprise), foot(worked.drm), plan.attack_type)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import ceil
 from typing import Literal, NamedTuple
 
@@ -30,7 +31,7 @@ from referee_app.systems.ocs.consequences import (
     same,
     slid,
 )
-from referee_app.systems.ocs.distribution import COLUMN_WHOLE, NOTHING, WHOLE, Aim, Known, aim_of, aimed
+from referee_app.systems.ocs.distribution import COLUMN_WHOLE, NOTHING, WHOLE, Aim, Known, aim_of
 from referee_app.systems.ocs.effects import Manner
 from referee_app.systems.ocs.effects import Side as Struck
 from referee_app.systems.ocs.figures import Figures, clamp, figures
@@ -68,10 +69,19 @@ class Compared(NamedTuple):
     means: Grid
 
 
-@dataclass(frozen=True, slots=True)
+class Asked(NamedTuple):
+    """What an answer is about, and in what steps strength is bought."""
+
+    plan: Plan
+    book: Book
+    increment: Fraction
+
+
+@dataclass(frozen=True)
 class Answer:
     """Everything the odds block shows; chances are whole numbers, of 216 for columns, of 36 for rows and surprise,
-    of 7,776 for codes and cells. `means` go with `policies`, by default the 2 x 2 grid."""
+    of 7,776 for codes and cells. `means` go with `policies`, by default the 2 x 2 grid. What else might be done is
+    worked out when it is looked at, and only of a plan that is `asked` about while no die has fallen."""
 
     aim: Aim
     already: Known
@@ -80,8 +90,26 @@ class Answer:
     rows: tuple[int, ...]
     codes: dict[str, int]
     means: Grid
-    strip: tuple[Compared, ...] = ()
-    bought: tuple[Bought, ...] = ()
+    asked: Asked | None = None
+
+    @cached_property
+    def strip(self) -> tuple[Compared, ...]:
+        """The same plan with one thing changed (O-47)."""
+        if self.asked is None:
+            return ()
+        plan, book, _ = self.asked
+        stake = Stake(self.aim, forces_of(plan))
+        return tuple(_compared(plan, figures(plan, book), stake, book, self.policies))
+
+    @cached_property
+    def bought(self) -> tuple[Bought, ...]:
+        """What strength buys, column by column (O-48)."""
+        if self.asked is None:
+            return ()
+        plan, book, increment = self.asked
+        worked = figures(plan, book)
+        purse = Purse(plan.terrain, worked.attack, worked.defence, plan.shift, increment)
+        return bought(self.aim, forces_of(plan), book, self.policies, purse)
 
     def code(self, code: str) -> Fraction:
         """The chance of a code (O-45)."""
@@ -111,28 +139,22 @@ def answer(
     increment: Fraction = ONE,
 ) -> Answer:
     """The full answer for a plan; comparisons and purchases only while no die has fallen."""
-    worked = figures(plan, book)
-    aim, forces = aimed(plan, worked), forces_of(plan)
-    if already != NOTHING:
-        return weighed(aim, forces, book, policies, already)
-    strip = tuple(_compared(plan, worked, Stake(aim, forces), book, policies))
-    purse = Purse(plan.terrain, worked.attack, worked.defence, plan.shift, increment)
-    return Answer(*_weighed(aim, forces, book, policies, already), strip, bought(aim, forces, book, policies, purse))
+    asked = None if already != NOTHING else Asked(plan, book, increment)
+    return weighed(aim_of(plan, book), forces_of(plan), book, policies, already, asked)
 
 
 def weighed(
-    aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID, already: Known = NOTHING
+    aim: Aim,
+    forces: Forces,
+    book: Book,
+    policies: tuple[Policy, ...] = GRID,
+    already: Known = NOTHING,
+    asked: Asked | None = None,
 ) -> Answer:
     """Distribution and means of one aim (O-45, O-46)."""
-    return Answer(*_weighed(aim, forces, book, policies, already))
-
-
-def _weighed(
-    aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...], already: Known
-) -> tuple[Aim, Known, tuple[Policy, ...], tuple[int, ...], tuple[int, ...], dict[str, int], Grid]:
     columns, rows = distribution.columns(aim, book, already), distribution.rows(aim.drm)
     means = over_shifts(columns, by_column(aim.drm, forces, policies, book), len(policies))
-    return aim, already, policies, tuple(columns), tuple(rows), codes(columns, aim.drm, book), means
+    return Answer(aim, already, policies, tuple(columns), tuple(rows), codes(columns, aim.drm, book), means, asked)
 
 
 def means_of(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID) -> Grid:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee_app.core.table import Price
+from referee_app.core.table import Price, Prices
 from referee_app.systems.ocs import ratio
 from referee_app.systems.ocs.book import Book, parse
 from referee_app.systems.ocs.effects import Losses, advance, exploitation, frees, retreated, side_of, vacated
 from referee_app.systems.ocs.figures import figures, foot, ladders, manner, rating
 from referee_app.systems.ocs.state import SIDES, Combat, Plan, Side, SideResult
-
-Prices = tuple[Price, ...]
 
 
 def of_supply(plan: Plan, side: Side, option: str, book: Book) -> Prices:

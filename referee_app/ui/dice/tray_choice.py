@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from referee_app.core.commander import Decision
-from referee_app.core.table import Choice
+from referee_app.core.table import Choice, Prices
 from referee_app.ui.command.words import MARK, reason_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of, held
@@ -65,8 +65,10 @@ class ChoicePage(QWidget):
         self._by.setVisible(bool(self._by.text()))
         while len(self._buttons) < len(choice.options):
             self._add_button()
+        prices = choice.prices()
         for place, button in enumerate(self._buttons):
             if place < len(choice.options):
+                self._show_price(place, button, prices[place] if place < len(prices) else ())
                 self._show_option(place, button)
             elif not button.isHidden():
                 self._put_away(place, button)
@@ -86,7 +88,6 @@ class ChoicePage(QWidget):
         self.column.addWidget(price)
 
     def _show_option(self, place: int, button: QPushButton) -> None:
-        self._show_price(place, button)
         text = self._words.option(self._choice, self._choice.options[place])
         if self._decision is not None and place == self.first:
             text += f" {MARK}"
@@ -100,9 +101,8 @@ class ChoicePage(QWidget):
         button.hide()
         self._prices[place].hide()
 
-    def _show_price(self, place: int, button: QPushButton) -> None:
+    def _show_price(self, place: int, button: QPushButton, prices: Prices) -> None:
         """What an option comes to, where the rules say."""
-        prices = self._choice.prices[place] if place < len(self._choice.prices) else ()
         text = ", ".join(word(one.id, one.count, **dict(one.about)) for one in prices)
         if self._decision is not None and self._choice.options and place == self.first:
             text = ". ".join(part for part in (text, reason_text(self._words, self._decision.reason)) if part)

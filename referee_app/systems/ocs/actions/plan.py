@@ -10,7 +10,7 @@ from typing import Any, Self
 from referee_app.core.copying import replace
 from referee_app.core.order import Choices, FieldType, Free, Spec, Within, field_types
 from referee_app.core.system import Objection
-from referee_app.core.table import Choice, Table
+from referee_app.core.table import Choice, Prices, Table
 from referee_app.systems.ocs import prices, ratio
 from referee_app.systems.ocs.actions.dice import rejudged
 from referee_app.systems.ocs.book import Book
@@ -207,7 +207,10 @@ def _pay(table: Table[Encounter], book: Book) -> bool:
 
 def _pays(table: Table[Encounter], side: Side, meant: bool, book: Book) -> bool:
     options, plan = ("pay", "decline") if meant else ("decline", "pay"), present(table).plan
-    costs = tuple(prices.of_supply(plan, side, one, book) for one in options)
+
+    def costs() -> tuple[Prices, ...]:
+        return tuple(prices.of_supply(plan, side, one, book) for one in options)
+
     key, about, because = f"supply:{side}", (("side", side),), "ocs.because.plan"
     choice = Choice(key, "supply", options, side, about, "O-10", meant=True, because=because, prices=costs)
     return table.choose(choice) == "pay"
@@ -228,7 +231,10 @@ def _lead(table: Table[Encounter], plan: Plan, side: Side, book: Book) -> int:
         return 0
     order = sorted(range(len(fighters)), key=lambda place: (place != meant, -fighters[place].ar, place))
     names = tuple((str(place), fighter.name) for place, fighter in enumerate(fighters))
-    costs = tuple(prices.of_lead(plan, side, place, book) for place in order)
+
+    def costs() -> tuple[Prices, ...]:
+        return tuple(prices.of_lead(plan, side, place, book) for place in order)
+
     key, options, about = f"lead:{side}", tuple(map(str, order)), (("side", side), *names)
     because = "ocs.because.plan"
     choice = Choice(key, "lead", options, side, about, "O-9", meant=True, because=because, prices=costs)

@@ -9,10 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.table import Choice
+from referee_app.core.table import Choice, Prices
 from referee_app.systems.ocs import prices
 from referee_app.systems.ocs.effects import Losses, side_of
-from referee_app.systems.ocs.prices import Prices
 from referee_app.systems.ocs.state import Combat, Fighter, Plan
 from referee_app.ui.dice.tray_choice import ChoicePage
 from referee_app.ui.systems.ocs.answer_strip import AnswerStrip
