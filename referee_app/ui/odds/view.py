@@ -75,8 +75,7 @@ class OddsView(QWidget):
             return
         self._given, self._stale = given, True
         if self.isVisible():
-            with self.together():
-                self._work_out()
+            self._work_out()
 
     @property
     def empty(self) -> bool:
@@ -96,6 +95,10 @@ class OddsView(QWidget):
 
     def _work_out(self) -> None:
         self._stale = False
+        with self.together():
+            self._show()
+
+    def _show(self) -> None:
         (question, changed, preview), words = self._given, self._words
         roll = question if isinstance(question, Roll) else None
         self._retranslate()

@@ -145,7 +145,9 @@ def _losses(table: Table[Encounter], side: Side, book: Book) -> Losses:
         about = (("side", side), ("step", number), *(names[place] for place in sorted(places)))
         options, costs = tuple(map(str, places)), tuple(prices.of_loss(losses.left[place]) for place in places)
         key, because = f"loss:{side}:{number}", "ocs.because.rating"
-        return int(table.choose(Choice(key, "loss", options, side, about, "O-31", because=because, prices=lambda: costs)))
+        return int(
+            table.choose(Choice(key, "loss", options, side, about, "O-31", because=because, prices=lambda: costs))
+        )
 
     losses = Losses(side_of(plan.side(side), plan.lead(side)), book, pick)
     return losses
@@ -219,7 +221,9 @@ def _attack(combat: Combat, losses: Losses, book: Book) -> Choice:
     reasons = {"ocs.price.exploits": "ocs.because.exploits", "ocs.price.binds": "ocs.because.binds"}
     because = next((reason for price, reason in reasons.items() if price in kept), "")
     about = (("side", "attacker"), ("points", points))
-    return Choice("option:attacker", "option", options, "attacker", about, "O-32", because=because, prices=lambda: costs)
+    return Choice(
+        "option:attacker", "option", options, "attacker", about, "O-32", because=because, prices=lambda: costs
+    )
 
 
 def _defence(combat: Combat, losses: Losses, book: Book) -> Choice:

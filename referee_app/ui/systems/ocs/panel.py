@@ -26,6 +26,7 @@ from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.input_line import drop, give_back
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import held
 from referee_app.ui.look.fitting import Tabs, held_still
 from referee_app.ui.reveal.menu import add_reveal_menu
 from referee_app.ui.systems.ocs import viewmodel
@@ -232,15 +233,19 @@ class OcsPanel(Panel):
             self.planned = self._seen.of(combat.plan, book, combat)
         else:
             self.planned = viewmodel.planned(self.plan, book, self.state, self._seen)
-        shown, other = (self.plan_card, self.combat_card)[:: 1 if combat is None else -1]
-        other.hide()
+        with held(self):
+            self._show_card(combat, book)
+            self._show_answers()
+            self._propose()
+
+    def _show_card(self, combat: Combat | None, book: Book) -> None:
+        """The plan, or the combat."""
+        self.plan_card.setVisible(combat is None)
+        self.combat_card.setVisible(combat is not None)
         if combat is not None:
             self.combat_card.show_combat(combat, book)
         else:
             self.plan_card.show_plan(self.planned, self.state, self.view.live)
-        self._show_answers()
-        self._propose()
-        shown.show()  # once all of it stands: whatever comes up in a card that is seen lays out all around it
 
     def _show_answers(self) -> None:
         """The strip on top until the result has come or none will, and the page in front."""
