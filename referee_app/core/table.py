@@ -151,8 +151,8 @@ class Choice:
     """A decision the rules ask for: keys of the options, the likeliest first.
 
     `because` is the id of the reason why most tables would take the first, where there is one; `prices` are what each
-    option comes to, in the order of the options, worked out only when somebody looks. `meant` says that the order had it
-    decided already: then its first option is taken without another question.
+    option comes to, in the order of the options, worked out only when somebody looks. `meant` says that the order had
+    it decided already: then its first option is taken without another question.
     """
 
     key: str

@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from referee_app.systems.ocs.book import ROWS, Book
-from referee_app.systems.ocs.figures import Figures, clamp, figures, foot
+from referee_app.systems.ocs.figures import clamp, figures, foot
 from referee_app.systems.ocs.state import COLUMNS, AttackType, Combat, Plan, Surprise
 
 THROW = tuple((pips, 6 - abs(7 - pips)) for pips in range(2, 13))

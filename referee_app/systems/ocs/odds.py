@@ -139,22 +139,17 @@ def answer(
     increment: Fraction = ONE,
 ) -> Answer:
     """The full answer for a plan; comparisons and purchases only while no die has fallen."""
-    asked = None if already != NOTHING else Asked(plan, book, increment)
-    return weighed(aim_of(plan, book), forces_of(plan), book, policies, already, asked)
+    found = weighed(aim_of(plan, book), forces_of(plan), book, policies, already)
+    return found if already != NOTHING else replace(found, asked=Asked(plan, book, increment))
 
 
 def weighed(
-    aim: Aim,
-    forces: Forces,
-    book: Book,
-    policies: tuple[Policy, ...] = GRID,
-    already: Known = NOTHING,
-    asked: Asked | None = None,
+    aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID, already: Known = NOTHING
 ) -> Answer:
     """Distribution and means of one aim (O-45, O-46)."""
     columns, rows = distribution.columns(aim, book, already), distribution.rows(aim.drm)
     means = over_shifts(columns, by_column(aim.drm, forces, policies, book), len(policies))
-    return Answer(aim, already, policies, tuple(columns), tuple(rows), codes(columns, aim.drm, book), means, asked)
+    return Answer(aim, already, policies, tuple(columns), tuple(rows), codes(columns, aim.drm, book), means)
 
 
 def means_of(aim: Aim, forces: Forces, book: Book, policies: tuple[Policy, ...] = GRID) -> Grid:

@@ -26,8 +26,8 @@ from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.input_line import drop, give_back
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import held
 from referee_app.ui.look.fitting import Tabs, held_still
+from referee_app.ui.look.layout import held
 from referee_app.ui.reveal.menu import add_reveal_menu
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.answer_strip import POLICY_KEY, AnswerStrip
