@@ -1,19 +1,19 @@
 """Amending: an old line's answers changed, everything after it worked out anew, shown before it is accepted.
 
 Dice already on the table stay: an amended line looks for each throw under the throw's own key and asks only for dice
-that nobody has thrown.
+that nobody has thrown, or not for that: a sum of four dice says nothing of two, and what one threw is not another's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from referee_app.core.dice import BadAnswer, Faces
+from referee_app.core.dice import BadAnswer, Faces, Summed
 from referee_app.core.journal import Entry, Journal, renumbered, retold
 from referee_app.core.order import Order
-from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.resolve import Asked, resolve
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
 
@@ -79,6 +79,7 @@ class Amendment(Generic[S, B]):
         self._taken_back: list[Answer] = []
         """The answers that come again, the next one last."""
         self._fresh: dict[str, Answer] = {}
+        self._asked: dict[str, Roll[Any]] | None = None
         journal.state_at(journal.cursor)
 
     def go_on(self, answer: Answer | None = None) -> Asked[S] | None:
@@ -139,7 +140,7 @@ class Amendment(Generic[S, B]):
     def known_faces(self, question: Question) -> Faces:
         """The dice of a wider throw that already lie on the table."""
         answer = self._recorded().get(question.key)
-        if not isinstance(question, Roll) or not isinstance(answer, Thrown):
+        if not isinstance(question, Roll) or not isinstance(answer, Thrown) or self._thrown_for_else(question):
             return ()
         faces = answer.faces[: question.dice.count]
         try:
@@ -173,26 +174,43 @@ class Amendment(Generic[S, B]):
 
     def _settle(self, entry: Entry[S, B]) -> Asked[S] | None:
         book = self._book_of(entry)
-        against = [o for o in entry.action.objections(self._state, book) if o.reason not in entry.overruled]
+        action = entry.action
+        if isinstance(action, Order):
+            action = action.again(self._state, entry.events)
+        against = self._against(action, entry, book)
         if against:
-            owed = self._owed(entry, book)
+            owed = self._owed(action, against, book)
             if owed is not None:
                 return self._add(entry, owed, book)
-            self._note(Change(entry, None, tuple(against)))
+            self._note(Change(entry, None, against))
             return None
-        result = resolve(entry.action, self._state, book, ask=self._recall)
+        result = resolve(action, self._state, book, ask=self._lying)
+        if isinstance(result, Asked) or result.events != entry.events:  # else it is what it was
+            result = resolve(action, self._state, book, ask=self._recall)
         if isinstance(result, Asked):
             return result
         self._state = result.state
-        self._note(Change(entry, self._rewritten(entry, result)))
+        self._note(Change(entry, replace(entry, action=action, answers=result.answers, events=result.events)))
         return None
 
-    def _owed(self, entry: Entry[S, B], book: B) -> Action[S, B] | None:
+    def _against(self, action: Action[S, B], entry: Entry[S, B], book: B) -> tuple[Objection, ...]:
+        """What the amendment brings up against a line; not what was overruled, nor what today's rules hold against it
+        as it stood."""
+        against = [one for one in action.objections(self._state, book) if one.reason not in entry.overruled]
+        if not against:
+            return ()
+        before = self._journal.state_at(self._at)
+        stood = {one.reason for one in entry.action.objections(before, book) if not one.final}
+        return tuple(one for one in against if one.reason not in stood)
+
+    def _owed(self, action: Action[S, B], against: tuple[Objection, ...], book: B) -> Action[S, B] | None:
         """What the amendment owes before a line that could come right after it, and nobody decides on; None where the
         line can come no more."""
         first, *later = (*self._offers(self._state, book), None)
-        owed = isinstance(first, Order) and first.spec.owed and entry.action in later
-        return first if owed and first is not None and not any(first.objections(self._state, book)) else None
+        if not isinstance(first, Order) or not first.spec.owed or any(first.objections(self._state, book)):
+            return None
+        alike = action.kind == first.kind and not any(one.final for one in against)
+        return first if alike or action in later else None
 
     def _add(self, entry: Entry[S, B], owed: Action[S, B], book: B) -> Asked[S] | None:
         """Settle what is owed before a line."""
@@ -208,8 +226,14 @@ class Amendment(Generic[S, B]):
         self.changes.append(change)
         self._done += not change.added
         self._fresh = {}
+        self._asked = None
 
     def _recall(self, question: Question) -> Answer | None:
+        """The answer that lies there, where it is still one to this question."""
+        fresh = question.key in self._fresh
+        return None if not fresh and self._thrown_for_else(question) else self._lying(question)
+
+    def _lying(self, question: Question) -> Answer | None:
         if question.key in self._fresh:
             return self._fresh[question.key]
         answer = self._recorded().get(question.key)
@@ -220,6 +244,28 @@ class Amendment(Generic[S, B]):
         except BadAnswer:
             return self._shortened(question, answer)
 
+    def _thrown_for_else(self, question: Question) -> bool:
+        """Whether the dice that lie there under that name were thrown for somebody else, or their sum is one of another
+        number of dice; what was put right was thrown for this."""
+        if not isinstance(question, Roll) or (not self.changes and question.key in self._known):
+            return False
+        before = self._before().get(question.key)
+        if before is None or (question.whose == before.whose and question.dice == before.dice):
+            return False
+        if question.whose != before.whose or not isinstance(question.dice, Summed):
+            return question.whose != before.whose
+        answer = self._recorded()[question.key]
+        alone = isinstance(answer, Thrown) and before.dice.count != len(answer.faces)
+        return alone or question.dice.count < before.dice.count
+
+    def _before(self) -> dict[str, Roll[Any]]:
+        """What the line that is worked out anew asked for as it stood."""
+        if self._asked is None:
+            entry = self._journal.entries[self._at]
+            found = answered(entry.action, self._journal.state_at(self._at), self._book_of(entry), entry.answers)
+            self._asked = {asked.key: asked for asked, _ in found if isinstance(asked, Roll)}
+        return self._asked
+
     def _shortened(self, question: Question, answer: Answer) -> Answer | None:
         """Fewer dice are thrown than before: the last ones go."""
         if isinstance(question, Choice) or not isinstance(answer, Thrown):
@@ -229,9 +275,6 @@ class Amendment(Generic[S, B]):
             return None if check(question, shorter) else shorter
         except BadAnswer:
             return None
-
-    def _rewritten(self, entry: Entry[S, B], result: Settled[S]) -> Entry[S, B]:
-        return replace(entry, answers=result.answers, events=result.events)
 
 
 def questions_of(

@@ -255,6 +255,10 @@ class Order(ABC, Generic[S, B, C]):
     def resolve(self, table: Table[S], book: B) -> None:
         """Settle it: roll, choose, tell."""
 
+    def again(self, state: S, told: Iterable[object]) -> Self:
+        """The order that is about the same as when it `told` those facts, on a sheet that an amendment has changed."""
+        return self
+
     def changed(self, scene: C, name: str, value: object) -> Self:
         """The order with another value; the fields behind are asked again one by one, and mended where they must."""
         types = self.types()

@@ -88,6 +88,7 @@ class Roll(Generic[V_co]):
     face (or sum) stands for, in order, where it stands for something. `spare`: so many dice may be thrown with these
     and are for the next throw, or for nobody (OR-13). `wins` is the chance of the first of two who throw against
     each other, while there is no figure to reach yet. Throws that are `part` of one thing were weighed with the first.
+    `whose` they are where the throw may become another's: then his dice are not taken for it.
     """
 
     key: str
@@ -104,6 +105,7 @@ class Roll(Generic[V_co]):
     spare: int = 0
     wins: Fraction | None = None
     part: str = ""
+    whose: str = ""
 
     @property
     def need(self) -> int | None:

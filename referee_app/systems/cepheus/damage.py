@@ -147,8 +147,8 @@ class Blow:
     internal: bool = False
     wounds: Wounds = "marked"
     prefix: str = ""
-    about: About = ()
-    """What its throws are about, besides the ship."""
+    victim: Person | None = None
+    """Who it is that its throws are about, besides the ship."""
 
     @property
     def ship(self) -> Ship:
@@ -166,8 +166,10 @@ class Blow:
     ) -> V:
         """Ask for dice; the purpose is the key without what numbers it, `stands` what each face stands for."""
         purpose = key.partition(":")[0]
-        about = (("ship", self.ship.name), *self.about)
+        about: About = (("ship", self.ship.name),)
         roll = Roll(self.prefix + key, purpose, dice, self.side, lines, (), about, rule, outlook, None, stands)
+        if self.victim is not None:
+            roll = replace(roll, about=(*about, ("crew", self.victim.name)), whose=self.victim.id)
         return self.table.roll(roll)
 
     def pick(self, key: str, among: Sequence[str], rule: str) -> int:
@@ -360,7 +362,7 @@ def _amounts(blow: Blow, place: str, people: Sequence[Person], dice: int) -> Ite
     amount = 0
     for number, person in enumerate(people, 1):
         if number == 1 or not shared:
-            throw = blow if shared else replace(blow, about=(("crew", person.name),))
+            throw = blow if shared else replace(blow, victim=person)
             amount = throw.ask(f"crew_damage:{place}.{number}", Summed(dice), "C-112")
         yield amount
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Self
@@ -61,6 +61,15 @@ class ResolveHit(BattleOrder):
             yield Objection("another_first", "C-117")
         for id_ in left_of_group(state):
             yield Objection("simultaneous", "C-25", (("ship", state.ship(id_).name),))
+
+    def again(self, state: Battle, told: Iterable[object]) -> Self:
+        """The order for the hit it settled, wherever that waits now; where it does not, for none (C-117)."""
+        settled = next((one for one in told if isinstance(one, HitResolved)), None)
+        if settled is None:
+            return self
+        which = (settled.by, settled.target, settled.cause, settled.attack)
+        places = (at for at, hit in enumerate(state.queue) if (hit.by, hit.target, hit.cause, hit.attack) == which)
+        return self.put(place=next(places, len(state.queue)))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Roll its damage, then land its hits on each ship it strikes."""

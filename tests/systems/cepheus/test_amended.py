@@ -1,0 +1,160 @@
+"""Amending in ship combat: which hit a line settled, whose dice lie there, what its day allowed (C-112, C-117)."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee_app.core.amend import Amendment
+from referee_app.core.dice import Faces
+from referee_app.core.journal import Entry
+from referee_app.core.resolve import Asked
+from referee_app.core.table import Roll, Thrown
+from referee_app.systems.cepheus.actions.attack import Attack, Shoot
+from referee_app.systems.cepheus.actions.damage import ResolveHit
+from referee_app.systems.cepheus.actions.turn import EndActivation
+from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.events.damage import HitResolved, PersonHurt
+from referee_app.systems.cepheus.offers import offers
+from referee_app.systems.cepheus.state import Battle, Hit
+from tests.laws import settle
+from tests.systems.cepheus.table import BOOK, Game, battle, gunner, mount, person, ship, turn
+
+BEAM, PULSE = Attack("gus", "t1", "beam_laser", "b"), Attack("moe", "t2", "pulse_laser", "b")
+Amended = Amendment[Battle, Book]
+
+
+def table() -> Game:
+    crew = (gunner("gus", "t1", 2), gunner("moe", "t2", 2))
+    guns = (mount("t1", "beam_laser"), mount("t2", "pulse_laser"))
+    return Game(turn(ship("a", *crew, mounts=guns), ship("b", tons=2_000)))
+
+
+def volley(beam: str, pulse: str, *hits: tuple[str, ...]) -> Game:
+    """Both fire, all that hits is settled, and the activation ends."""
+    game = table()
+    for order, dice in ((BEAM, beam), (PULSE, pulse)):
+        game.give(order)
+        game.give(Shoot(), dice)
+    for faces in hits:
+        game.give(ResolveHit(), *faces)
+    game.give(EndActivation())
+    return game
+
+
+def amending(game: Game, place: int, *dice: int, key: str = "") -> tuple[Amended, Asked[Battle] | None]:
+    """A throw of a line put right, the first unless it is named, and what is asked then."""
+    name = key or game.journal.entries[place].answers[0].key
+    right = Thrown(name, tuple((face,) for face in dice), "amended")
+    amendment: Amended = Amendment(game.journal, place, (right,), lambda _: game.book, offers)
+    return amendment, amendment.go_on()
+
+
+def settled(amendment: Amended) -> list[tuple[str, int, bool]]:
+    """Each hit that is settled once it is accepted, with its damage dice, and whether its line was there before."""
+    lines = [(one.after, one.added) for one in amendment.changes if one.after is not None]
+    facts = [(fact, added) for line, added in lines for fact in line.events if isinstance(fact, HitResolved)]
+    return [(fact.cause, fact.raw, not added) for fact, added in facts]
+
+
+def fallen(amendment: Amended) -> list[str]:
+    return [one.before.action.kind for one in amendment.changes if one.after is None]
+
+
+def test_c_117_a_line_settles_the_hit_it_was_for_when_another_falls_away() -> None:
+    game = volley("66", "66", ("6", "44", "44"), ("1 1", "44"))
+    amendment, asked = amending(game, 1, 1, 1)
+    assert asked is None
+    assert settled(amendment) == [("pulse_laser", 2, True)]
+    assert fallen(amendment) == ["resolve_hit"]
+    amendment.accept("later")
+    assert (game.state.queue, game.state.active) == ((), ())
+
+
+def test_c_117_one_that_comes_before_it_is_asked_for_first() -> None:
+    game = volley("1 1", "66", ("1 2", "44"))
+    amendment, asked = amending(game, 1, 6, 6)
+    thrown: dict[str, Faces] = {"damage": ((4,),), "location:1": ((4,), (4,))}
+    while asked is not None:
+        asked = amendment.go_on(Thrown(asked.question.key, thrown.pop(asked.question.key)))
+    assert not thrown, "what lies there is not asked for"
+    assert settled(amendment) == [("beam_laser", 4, False), ("pulse_laser", 3, True)]
+    assert fallen(amendment) == []
+    amendment.accept("later")
+    assert (game.state.queue, game.state.active) == ((), ())
+
+
+CREW_TABLE = "crew_table:1.1"
+
+
+def crew_hit(*dice: str) -> Game:
+    """A hit on the crew: one of three people, or all, are hurt by it (C-111, C-112)."""
+    names = ("ann", "captain"), ("bo", "pilot"), ("cy", "navigator")
+    crew = tuple(person(name, position, endurance=40) for name, position in names)
+    state = battle(ship("foe"), ship("b", *crew, tons=2_000, hull=0), queue=(Hit("b", "foe", "pulse_laser", 1, 2),))
+    game = Game(state)
+    game.give(ResolveHit(), "1 1", "34", *dice)
+    return game
+
+
+def asked_for(game: Game, *dice: int) -> list[tuple[str, int]]:
+    """The throw on the crew table put right, and accepted: what was asked for, with how many dice that lay there
+    already; the rest fell as ones."""
+    amendment, asked = amending(game, 0, *dice, key=CREW_TABLE)
+    found = []
+    while asked is not None:
+        assert isinstance(asked.question, Roll)
+        known = amendment.known_faces(asked.question)
+        found.append((asked.question.key, len(known)))
+        ones = ((1,),) * (asked.question.dice.count - len(known))
+        asked = amendment.go_on(Thrown(asked.question.key, (*known, *ones)))
+    amendment.accept("later")
+    return found
+
+
+def hurt(game: Game) -> list[tuple[str, int]]:
+    facts = [fact for line in game.journal.entries for fact in line.events if isinstance(fact, PersonHurt)]
+    return [(fact.crew, fact.damage) for fact in facts]
+
+
+@pytest.mark.parametrize("old", ["6543", "=11"])
+def test_c_112_a_sum_of_four_dice_says_nothing_of_two(old: str) -> None:
+    game = crew_hit("54", "2", old)
+    assert asked_for(game, 3, 3) == [("crew_damage:1.1.1", 0)]
+    assert hurt(game) == [("bo", 2)]
+
+
+@pytest.mark.parametrize(("old", "known", "damage"), [("65", 2, 13), ("=11", 0, 4)])
+def test_c_112_two_dice_stay_where_four_are_thrown_but_not_their_sum(old: str, known: int, damage: int) -> None:
+    game = crew_hit("33", "2", old)
+    assert asked_for(game, 5, 4) == [("crew_damage:1.1.1", known)]
+    assert hurt(game) == [("bo", damage)]
+
+
+def test_c_112_what_one_threw_is_not_another_s() -> None:
+    game = crew_hit("33", "2", "65")
+    assert hurt(game) == [("bo", 11)]
+    assert asked_for(game, 6, 5) == [("crew_damage:1.1.1", 0), ("crew_damage:1.1.2", 0), ("crew_damage:1.1.3", 0)]
+    assert hurt(game) == [("ann", 2), ("bo", 2), ("cy", 2)]
+
+
+def test_c_112_who_is_struck_as_before_keeps_what_he_threw() -> None:
+    game = crew_hit("65", "65", "22", "33")
+    assert asked_for(game, 3, 3) == [("crew_pick:1.1", 0)]
+    assert hurt(game) == [("ann", 11)]
+
+
+def test_a_line_that_was_allowed_in_its_day_does_not_fall_away_by_itself() -> None:
+    """In older files a gunner fires between two hits, which C-117 bars."""
+    game = table()
+    game.give(BEAM)
+    game.give(Shoot(), "66")
+    game.give(ResolveHit(), "6", "44", "44")
+    orders: tuple[tuple[Attack | Shoot | EndActivation, tuple[str, ...]], ...]
+    orders = (PULSE, ()), (Shoot(), ("1 1",)), (EndActivation(), ())
+    for order, dice in orders:
+        done = settle(order, game.state, BOOK, *dice)
+        game.journal.record(Entry(game.journal.next_number, order, done.answers, done.events))
+    amendment, asked = amending(game, 2, 5)
+    assert (asked, fallen(amendment)) == (None, [])
+    amendment, asked = amending(game, 1, 1, 1)
+    assert (asked, fallen(amendment)) == (None, ["resolve_hit"])
