@@ -54,16 +54,16 @@ def test_retyped_dice_go_out_with_their_key(qtbot: QtBot, view: AmendView) -> No
     view.show_line(4, PAIRS)
     view.field.selectAll()
     QTest.keyClicks(view.field, "65")
-    with qtbot.waitSignal(view.answer_amended) as amended:
+    with qtbot.waitSignal(view.answers_amended) as amended:
         QTest.keyClick(view.field, Qt.Key.Key_Return)
-    assert amended.args == [4, Thrown("bonus", ((6,), (5,)), "amended")]
+    assert amended.args == [4, (Thrown("bonus", ((6,), (5,)), "amended"),)]
 
 
 def test_dice_that_cannot_fall_turn_the_field_red(qtbot: QtBot, view: AmendView) -> None:
     view.show_line(4, PAIRS)
     view.field.selectAll()
     QTest.keyClicks(view.field, "69")
-    with qtbot.assertNotEmitted(view.answer_amended):
+    with qtbot.assertNotEmitted(view.answers_amended):
         press(view, "try_button")
     assert view.field.property("state") == "bad"
     assert view.field.text() == "69"
@@ -77,9 +77,48 @@ def test_a_decision_is_taken_anew(qtbot: QtBot, view: AmendView) -> None:
     assert not view.field.isVisible()
     assert view._status.text() == "Choose what was decided; then see what it changes."
     QTest.keyClick(view.options, Qt.Key.Key_Down)
-    with qtbot.waitSignal(view.answer_amended) as amended:
+    with qtbot.waitSignal(view.answers_amended) as amended:
         press(view, "try_button")
-    assert amended.args == [4, Chosen("on", "bread", "amended")]
+    assert amended.args == [4, (Chosen("on", "bread", "amended"),)]
+
+
+def test_what_is_retyped_stays_while_another_throw_is_looked_at_and_all_is_tried_at_once(
+    qtbot: QtBot, view: AmendView
+) -> None:
+    """A stranger's find: the first of two throws was put right, then the second; the first was gone without a word."""
+    view.show_line(4, PAIRS)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, "65")
+    pick(view, 1)
+    QTest.keyClick(view.options, Qt.Key.Key_Down)
+    assert [line.partition(" → ")[2] for line in view.list.texts] == ["65", "take bread"]
+    pick(view, 0)
+    assert view.field.text() == "65" and view.untaken == "65"
+    with qtbot.waitSignal(view.answers_amended) as amended:
+        press(view, "try_button")
+    assert amended.args == [4, (Thrown("bonus", ((6,), (5,)), "amended"), Chosen("on", "bread", "amended"))]
+
+
+def test_what_cannot_fall_is_gone_to_whatever_is_looked_at(qtbot: QtBot, view: AmendView) -> None:
+    view.show_line(4, PAIRS)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, "69")
+    pick(view, 1)
+    with qtbot.assertNotEmitted(view.answers_amended):
+        press(view, "try_button")
+    assert view.list.row == 0 and view.field.isVisible() and view.field.property("state") == "bad"
+    assert "No die shows 9" in view._status.text()
+
+
+def test_escape_takes_back_what_is_retyped_here_then_the_rest(view: AmendView) -> None:
+    view.show_line(4, PAIRS)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, "65")
+    pick(view, 1)
+    QTest.keyClick(view.options, Qt.Key.Key_Down)
+    assert view.put_back() and view.options.currentData() == "ale"
+    assert view.put_back() and not view.untaken and view.list.texts[0] == "3 4  for bonus · app"
+    assert not view.put_back()
 
 
 def test_it_begins_with_the_answer_asked_for(view: AmendView) -> None:

@@ -161,7 +161,7 @@ def test_a_four_typed_for_a_six_is_put_right_two_volleys_later(room: Room, qtbot
     old = conductor.journal.entries[place].answers[0]
     assert isinstance(old, Thrown)
     miss = tuple((1,) for _ in old.faces)
-    amending.answer_amended.emit(place, Thrown(key, miss, "hand"))
+    amending.answers_amended.emit(place, (Thrown(key, miss, "hand"),))
     while conductor.question is not None:
         conductor.roll()
         room.settle()

@@ -134,9 +134,9 @@ def test_amending_shows_the_list_and_takes_a_face_thrown_again(qtbot: QtBot) -> 
     assert "2\u00a0→\u00a0take\u00a0#3\u00a0Wren" in view.list.told.stringList()[0]
     view.field.setText("6 1 1 4")
     assert "3\u00a0→\u00a0take\u00a0#4" in view._status.text()
-    with qtbot.waitSignal(view.answer_amended) as given:
+    with qtbot.waitSignal(view.answers_amended) as given:
         view.try_button.click()
-    assert given.args[1].faces == ((4,), (1,), (1,))
+    assert given.args[1][0].faces == ((4,), (1,), (1,))
 
 
 def test_a_line_takes_a_whole_volley_and_leaves_the_rest_in_the_field(qtbot: QtBot) -> None:

@@ -728,11 +728,11 @@ class Conductor(QObject):
 
     # amending
 
-    def amend(self, place: int, answer: Answer) -> None:
-        """Begin to put one answer of an old line right; dice that are then missing are asked for."""
+    def amend(self, place: int, *answers: Answer) -> None:
+        """Begin to put answers of an old line right; dice that are then missing are asked for."""
         self.viewing = None
-        amended = replace(answer, by="amended")
-        self.amendment = Amendment(self.journal, place, (amended,), self.book_of, self.system.offers)
+        amended = [replace(answer, by="amended") for answer in answers]
+        self.amendment = Amendment(self.journal, place, amended, self.book_of, self.system.offers)
         self._show_amended(self.amendment.go_on())
 
     def _show_amended(self, asked: Asked[Any] | None) -> None:

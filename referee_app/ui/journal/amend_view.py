@@ -139,8 +139,8 @@ class Throws(Lines):
 class AmendView(QWidget):
     """Down by `show_line` and `show_changes`; up by the signals below. Drives nothing itself."""
 
-    answer_amended = Signal(int, object)
-    """Try this answer in the line at this place: an Answer."""
+    answers_amended = Signal(int, object)
+    """Try these answers in the line at this place: a tuple of Answer."""
     accepted = Signal()
     """Write the amended lines."""
     dropped = Signal()
@@ -152,6 +152,8 @@ class AmendView(QWidget):
         self.place = 0
         """The place in the journal of the line being amended."""
         self._pairs: tuple[Pair, ...] = ()
+        self._retyped: dict[int, str] = {}
+        """What is typed or chosen in place of what the line says, by its place in the list."""
         self._differences: tuple[Difference, ...] | None = None
         self._heading = label(role="label")
         self.list = Throws()
@@ -192,6 +194,7 @@ class AmendView(QWidget):
         self.list.clicked.connect(self.take_focus)
         self.list.typed.connect(self._on_list_typed)
         self.field.textChanged.connect(self._on_field_text_changed)
+        self.options.activated.connect(self._on_options_activated)
         self.field.returnPressed.connect(self._on_try_clicked)
         self.try_button.clicked.connect(self._on_try_clicked)
         self.accept_button.clicked.connect(self.accepted)
@@ -202,13 +205,19 @@ class AmendView(QWidget):
     def show_line(self, place: int, pairs: Sequence[Pair], key: str = "") -> None:
         """Offer the throws and decisions of a line; begin with the one of this key."""
         self.place, self._pairs, self._differences = place, tuple(pairs), None
+        self._retyped.clear()
         keys = [answer.key for _, answer in self._pairs]
         self.list.show_lines(self._told(), keys.index(key) if key in keys else 0)
         self._show_stage()
 
     def _told(self) -> list[str]:
-        """Each throw or decision as a line."""
-        return [shown(_line_of(fall)) for fall in falls(self._pairs, self._words)]
+        """Each throw or decision as a line, with what is typed or chosen in its place."""
+        lines = [_line_of(fall) for fall in falls(self._pairs, self._words)]
+        for row, text in self._retyped.items():
+            question = self._pairs[row][0]
+            new = self._words.option(question, text) if isinstance(question, Choice) else text
+            lines[row] = f"{lines[row]} → {new}"
+        return [*map(shown, lines)]
 
     def enter(self) -> None:
         """Enter was pressed somewhere else while an answer is retyped: see what it changes."""
@@ -223,17 +232,19 @@ class AmendView(QWidget):
     @property
     def untaken(self) -> str:
         """Dice typed in place of the old ones, as long as they are not accepted."""
-        return self.field.text() if not self.isHidden() and self.field.isModified() else ""
+        rolls = (text for row, text in self._retyped.items() if isinstance(self._pairs[row][0], Roll))
+        return "" if self.isHidden() else " ".join(rolls)
 
     def put_back(self) -> bool:
-        """Show again what the line says; returns whether anything else stood there, typed or chosen."""
-        row = self.list.row
-        answer = self._pairs[row][1] if self._differences is None and 0 <= row < len(self._pairs) else None
-        chosen = isinstance(answer, Chosen) and self.options.currentData() != answer.option
-        if chosen or (isinstance(answer, Thrown) and self.field.isModified()):
-            self._show_answer()
-            return True
-        return False
+        """Show again what the line says, of what is picked, else of all; returns whether anything else stood there,
+        typed or chosen."""
+        if self._differences is not None or not self._retyped:
+            return False
+        if self._retyped.pop(self.list.row, None) is None:
+            self._retyped.clear()
+        self.list.say_again(self._told())
+        self._show_answer()
+        return True
 
     def show_waiting(self, question: Question) -> None:
         """Dice or a decision are missing: the tray asks for them."""
@@ -307,13 +318,13 @@ class AmendView(QWidget):
             return
         question, answer = self._pairs[row]
         if isinstance(answer, Thrown):
-            self.field.setText(typed_text(answer.faces))
+            self.field.setText(self._retyped.get(row, typed_text(answer.faces)))
             self.field.selectAll()
         elif isinstance(question, Choice):
             self.options.clear()
             for option in question.options:
                 self.options.addItem(shown(self._words.option(question, option)), option)
-            self.options.setCurrentIndex(self.options.findData(answer.option))
+            self.options.setCurrentIndex(self.options.findData(self._retyped.get(row, answer.option)))
         self._show_input(True)
         self._echo()
 
@@ -349,22 +360,42 @@ class AmendView(QWidget):
             self.field.insert(text)
 
     def _on_field_text_changed(self) -> None:
+        if isinstance(self._question(), Roll):
+            self._keep(self.field.text())
         self._echo()
 
-    def _on_try_clicked(self) -> None:
-        question = self._question()
-        try:
-            answer = self._answer(question) if question is not None else None
-        except BadAnswer as error:
-            self.complain(error)
-            return
-        if answer is not None:
-            self.answer_amended.emit(self.place, answer)
+    def _on_options_activated(self) -> None:
+        self._keep(str(self.options.currentData()))
 
-    def _answer(self, question: Question) -> Answer:
+    def _keep(self, text: str) -> None:
+        """What is typed or chosen stays while another throw or decision of the line is looked at."""
+        said = self._pairs[self.list.row][1]
+        if text == (said.option if isinstance(said, Chosen) else typed_text(said.faces)):
+            self._retyped.pop(self.list.row, None)
+        else:
+            self._retyped[self.list.row] = text
+        self.list.say_again(self._told())
+
+    def _on_try_clicked(self) -> None:
+        """All that is typed or chosen is tried at once; where nothing is, what is picked, as it stands."""
+        answers: list[Answer] = []
+        rows = sorted(self._retyped) or [self.list.row]
+        for row, (question, said) in ((row, self._pairs[row]) for row in rows if 0 <= row < len(self._pairs)):
+            try:
+                answers.append(self._answer(question, said, self._retyped.get(row)))
+            except BadAnswer as error:
+                self.list.go_to(row)
+                self.complain(error)
+                return
+        if answers:
+            self.answers_amended.emit(self.place, tuple(answers))
+
+    def _answer(self, question: Question, said: Answer, retyped: str | None) -> Answer:
+        if retyped is None:
+            return said
         if isinstance(question, Choice):
-            return Chosen(question.key, str(self.options.currentData()), "amended")
-        faces, _owed = read_typed(question.dice, self.field.text())
+            return Chosen(question.key, retyped, "amended")
+        faces, _owed = read_typed(question.dice, retyped)
         return Thrown(question.key, kept(question.dice, faces), "amended")
 
     def _retranslate(self) -> None:

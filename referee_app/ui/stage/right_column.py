@@ -92,7 +92,7 @@ class RightColumn(QWidget):
         self.journal.looked_at.connect(self._on_journal_looked_at)
         self.journal.undo_requested.connect(self._on_journal_undo_requested)
         self.journal.amend_requested.connect(self._on_journal_amend_requested)
-        self.amending.answer_amended.connect(self._on_amending_answer_amended)
+        self.amending.answers_amended.connect(self._on_amending_answers_amended)
         self.amending.accepted.connect(self._on_amending_accepted)
         self.amending.dropped.connect(self._on_amending_dropped)
         self._conductor.dropped.connect(self._leave_line)
@@ -386,8 +386,8 @@ class RightColumn(QWidget):
         self.amending.show_line(place, questions_of(journal, place, self._conductor.book_of), key)
         self._show_past(self.amending)
 
-    def _on_amending_answer_amended(self, place: int, answer: Answer) -> None:
-        self._try(lambda conductor: conductor.amend(place, answer), self.amending.complain)
+    def _on_amending_answers_amended(self, place: int, answers: tuple[Answer, ...]) -> None:
+        self._try(lambda conductor: conductor.amend(place, *answers), self.amending.complain)
 
     def _on_amending_accepted(self) -> None:
         self._try(lambda conductor: conductor.accept_amendment(), self.tray.complain)
