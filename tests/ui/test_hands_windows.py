@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
+from operator import le
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,11 @@ from referee_app.ui.records.library import ShelfDialog
 from referee_app.ui.stage.rail import RoundRail, Steps
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.systems import part
+from referee_app.ui.systems.cepheus.crew_page import CARD
+from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
+from referee_app.ui.systems.cepheus.panel import ShipPanel
+from referee_app.ui.systems.eras.ladder_page import LadderPage
+from referee_app.ui.systems.eras.panel import ErasPanel
 from referee_app.ui.systems.ocs.panel import PAGES
 from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
@@ -364,6 +370,39 @@ def test_an_old_line_is_read_whole_where_it_is_amended(room: Room, size: QSize) 
         assert box.list.viewport().height() >= min(high, 5 * ROW)
         tried += 1
     assert tried > len(TRIED) / 2
+
+
+def test_no_name_is_cut_while_what_stands_beside_it_has_room_to_spare(room: Room) -> None:
+    """The actions of a crew beside their order, the shifts of an attack beside its chance."""
+    room.window.resize(QSize(1366, 740))
+    tried = Counter[str]()
+    for _ in turned(room):
+        panel = room.stage.panel
+        if isinstance(panel, ErasPanel):
+            (page,) = panel.findChildren(LadderPage)
+            ladder = page.ladder
+            assert ladder.width() >= ladder.sizeHint().width() > 300
+            tried["shifts"] += 1
+        elif isinstance(panel, ShipPanel):
+            room.stage.go_on()
+            room.settle()
+            tried["actions"] += sum(_narrow_lists(panel))
+    assert tried["shifts"] and tried["actions"]
+
+
+def _narrow_lists(panel: ShipPanel) -> Iterator[bool]:
+    """Of everybody on board whether the actions had to be made broader."""
+    (strip,) = panel.findChildren(CrewStrip)
+    for who in strip.keys:
+        strip.picked.emit(who)
+        for _ in range(2):
+            QApplication.processEvents()
+        page = panel.work.crew
+        widths = page.list.widths
+        needs = page.list.needs(len(widths))
+        card = page.width() - theme.APART - sum(widths)
+        assert all(map(le, needs, widths)) or card < CARD + len(widths), (who, widths, needs)
+        yield len(widths) > 1
 
 
 def _cut_rows(rows: Lines) -> list[str]:

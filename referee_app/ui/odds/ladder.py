@@ -69,7 +69,7 @@ class Ladder(QWidget):
         self._plain = theme.font()
         self._bold = theme.font(bold=True)
         self._small = theme.font(theme.LABEL)
-        self._digits = 0
+        self._digits = self._natural = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -88,6 +88,7 @@ class Ladder(QWidget):
         self._fade.start(frozenset(moved))
         metrics = QFontMetrics(self._bold)
         self._digits = max((metrics.horizontalAdvance(unsigned(rung.size)) for rung in rungs), default=0)
+        self._natural = max(map(self._wanted, rungs), default=0)
         self.updateGeometry()
         self.update()
         retell(self)
@@ -102,8 +103,8 @@ class Ladder(QWidget):
         return QRect(0, top, self.width(), sum(rung.height for rung in self._rungs[row : row + 1]))
 
     def sizeHint(self) -> QSize:
-        """All rows."""
-        return QSize(300, sum(rung.height for rung in self._rungs))
+        """All rows, their words whole."""
+        return QSize(max(300, self._natural), sum(rung.height for rung in self._rungs))
 
     def minimumSizeHint(self) -> QSize:
         """All rows, narrower."""
@@ -125,7 +126,7 @@ class Ladder(QWidget):
         if rung.role == "sum":
             painter.fillRect(QRect(room.left(), room.top() + 2, room.width(), 1), QColor(theme.tokens().line))
             room = room.adjusted(0, 3, 0, 0)
-        strong = self._plain if rung.role in ("line", "note") else self._bold
+        strong = self._strong(rung)
         left = self._paint_figure(painter, rung, room, strong)
         self._paint_source(painter, rung, QRect(room.left(), room.top(), left - room.left(), room.height()), strong)
 
@@ -152,6 +153,16 @@ class Ladder(QWidget):
             place = QRect(x, room.top() + 1, room.right() - x + 1, room.height())
             self._write(painter, place, text, (self._small, colour))
             x += metrics.horizontalAdvance(text) + theme.ITEM
+
+    def _wanted(self, rung: Rung) -> int:
+        """How wide a row is with nothing of it cut."""
+        strong, small = QFontMetrics(self._strong(rung)), QFontMetrics(self._small)
+        tail = sum(small.horizontalAdvance(text) + theme.ITEM for text in (rung.mark, rung.rule) if text)
+        figure = strong.horizontalAdvance(rung.figure) if rung.figure else self._digits + 3
+        return strong.horizontalAdvance(rung.text) + tail + theme.APART + figure + 2
+
+    def _strong(self, rung: Rung) -> QFont:
+        return self._plain if rung.role in ("line", "note") else self._bold
 
     def _write(
         self, painter: QPainter, room: QRect, text: str, ink: tuple[QFont, str], where: Qt.AlignmentFlag = _LEFT

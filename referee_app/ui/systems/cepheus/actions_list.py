@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,7 +16,7 @@ from referee_app.ui.systems.cepheus.viewmodel import Row
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
-ROW, WIDE, INDENT, CROSS = 21, 190, 6, 9
+ROW, WIDE, INDENT, CROSS, BESIDE = 21, 190, 6, 9, 8
 LEAST = 112
 """Room for the beginning of a reason; with less the rule alone is shown."""
 FOLD = "…"
@@ -40,7 +42,8 @@ class ActionsList(Tiles):
         self._alike = False
         """Whether one and the same reason greys everything; the card beside it says which."""
         self._told: tuple[object, ...] = ()
-        self.wide, self.columns = WIDE, 2
+        self.widths: tuple[int, ...] = (WIDE, WIDE)
+        """How wide each column is."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: tuple[Row, ...], current: str | None, trade: int, others: bool) -> None:
@@ -68,35 +71,54 @@ class ActionsList(Tiles):
     def sizeHint(self) -> QSize:
         """As long as the longer column, with the unfolded part below."""
         high = max((self.rect_of(place).bottom() for place in range(len(self.keys))), default=ROW)
-        return QSize(self.columns * self.wide, int(high) + 1)
+        return QSize(sum(self.widths), int(high) + 1)
 
     def minimumSizeHint(self) -> QSize:
         """All of it; the card scrolls."""
         return self.sizeHint()
 
-    def fit(self, wide: int, columns: int) -> None:
-        """Columns of that width: two side by side, or one where room is short."""
-        if (wide, columns) != (self.wide, self.columns):
-            self.wide, self.columns = wide, columns
+    def fit(self, widths: tuple[int, ...]) -> None:
+        """Columns of these widths: two side by side, or one where room is short."""
+        if widths != self.widths:
+            self.widths = widths
             self.updateGeometry()
             self.update()
 
-    def rect_of(self, place: int) -> QRectF:
-        """Where a line is: the trade at the left, what anyone may do and the fold at the right, the others below."""
-        if self.columns == 1:
-            return QRectF(0, place * ROW, self.wide, ROW)
+    def needs(self, columns: int) -> tuple[int, ...]:
+        """How wide each of so many columns is with every name in it whole, and the rule of those that are greyed."""
+        places = range(len(self.keys))
+        return tuple(
+            max((self._need(place) for place in places if self._cell(place, columns)[0] == column), default=0)
+            for column in range(columns)
+        )
+
+    def _need(self, place: int) -> int:
+        draft, row = Draft(None), self._shown.get(self.keys[place])
+        if row is None:
+            return ceil(draft.width(self._fold_text(), WHY)) + 2 * INDENT
+        rule = 0.0 if row.objection is None else draft.width(row.objection.rule, WHY) + CROSS + BESIDE
+        return ceil(draft.width(action_name(row.action), OPEN) + rule) + 2 * INDENT
+
+    def _cell(self, place: int, columns: int) -> tuple[int, int]:
+        """In which column and row a line is: the trade at the left, what anyone may do and the fold at the right, the
+        others below."""
         left, right = self._left, self._own - self._left + 1
-        if place < left:
-            return QRectF(0, place * ROW, self.wide, ROW)
+        if columns == 1 or place < left:
+            return 0, place
         if place < left + right:
-            return QRectF(self.wide, (place - left) * ROW, self.wide, ROW)
+            return 1, place - left
         down, across = divmod(place - left - right, 2)
-        return QRectF(across * self.wide, (max(left, right) + down) * ROW, self.wide, ROW)
+        return across, max(left, right) + down
+
+    def rect_of(self, place: int) -> QRectF:
+        """Where a line is."""
+        column, row = self._cell(place, len(self.widths))
+        return QRectF(sum(self.widths[:column]), row * ROW, self.widths[column], ROW)
 
     def step(self, place: int, across: int, down: int) -> int:
         """The nearest line in that direction."""
         here = self.rect_of(place).center()
-        wanted = (here.x() + across * self.wide, here.y() + down * ROW)
+        wanted = (here.x() + across * sum(self.widths) / len(self.widths), here.y() + down * ROW)
         centres = [self.rect_of(other).center() for other in range(len(self.keys))]
         away = [abs(one.x() - wanted[0]) * 3 + abs(one.y() - wanted[1]) for one in centres]
         return min(range(len(away)), key=away.__getitem__)
@@ -114,13 +136,13 @@ class ActionsList(Tiles):
         if row.objection is None:
             draft.text(inner, name, OPEN)
             return
-        room, why = inner.adjusted(draft.width(name, SHUT) + 8, 0, 0, 0), WORDS.objection(row.objection)
+        room, why = inner.adjusted(draft.width(name, SHUT) + BESIDE, 0, 0, 0), WORDS.objection(row.objection)
         if not self._alike and (room.width() >= LEAST or draft.width(why, WHY) <= room.width()):
             draft.text(inner, name, SHUT)
             draft.text(room, why, WHY)
         else:
             rule = draft.width(row.objection.rule, WHY)
-            draft.text(inner.adjusted(0, 0, -rule - CROSS - 8, 0), name, SHUT)
+            draft.text(inner.adjusted(0, 0, -rule - CROSS - BESIDE, 0), name, SHUT)
             draft.text(inner, row.objection.rule, WHY, "right")
             left = inner.right() - rule - CROSS - 4
             draft.box(QRectF(left, inner.center().y() - CROSS / 2, CROSS, CROSS), "cross")  # a rule alone says no "no"

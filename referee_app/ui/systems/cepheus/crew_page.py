@@ -106,21 +106,24 @@ class CrewPage(QWidget):
 
     def _fit(self, width: int) -> None:
         room = width - theme.APART
-        column, columns = self._columns(room)
-        self.list.fit(column, columns)
-        self.card.fit(room - columns * column)
+        self.list.fit(self._columns(room))
+        self.card.fit(room - sum(self.list.widths))
 
-    def _columns(self, room: int) -> tuple[int, int]:
-        """How wide and how many: one with its reasons, two close ones for many actions, one narrow one."""
+    def _columns(self, room: int) -> tuple[int, ...]:
+        """How wide they are: one with its reasons, two close ones for many actions, one narrow one; where names would
+        be cut, the card leaves them what it can spare."""
         two = (room - BROAD) // 2
-        if two >= NARROWEST and len(self.list.keys) > SHORT:
-            return min(WIDEST, two), 2
-        return max(NARROWEST, min(WIDEST, room - (BROAD if room - BROAD >= LEGIBLE else CARD))), 1
+        one = max(NARROWEST, min(WIDEST, room - (BROAD if room - BROAD >= LEGIBLE else CARD)))
+        twice = two >= NARROWEST and len(self.list.keys) > SHORT
+        widths = (min(WIDEST, two),) * 2 if twice else (one,)
+        more = [max(0, need - wide) for need, wide in zip(self.list.needs(len(widths)), widths, strict=True)]
+        spare = max(0, min(sum(more), room - CARD - sum(widths)))
+        return tuple(wide + add * spare // max(1, sum(more)) for add, wide in zip(more, widths, strict=True))
 
     def height_at(self, width: int) -> int:
         """How high the page stands in that width."""
         self._fit(width)
-        room = width - theme.APART - self.list.columns * self.list.wide
+        room = width - theme.APART - sum(self.list.widths)
         card = 0 if self.card.isHidden() else self.card.height_at(room)
         return max(self.list.sizeHint().height(), card)
 

@@ -154,7 +154,7 @@ class WorkCard(QFrame):
         if button.isHidden():
             return 0
         wanted, taken = button.sizeHint(), button.sizeHint().height() + theme.GROUP
-        there_is = wanted.width() <= under.columns * under.wide and under.sizeHint().height() + taken <= high
+        there_is = wanted.width() <= sum(under.widths) and under.sizeHint().height() + taken <= high
         return 0 if there_is else taken
 
     def _place_close(self) -> None:

@@ -561,7 +561,7 @@ def test_a_refused_action_without_room_for_its_reason_is_crossed(lay: Lay, monke
     bridge = lay()
     bridge.to_activation()
     lines = bridge.panel.work.crew.list
-    lines.fit(130, 1)
+    lines.fit((130,))
     monkeypatch.setattr(Draft, "box", box)
     lines.grab()
     refused = [lines.rect_of(at).center().y() for at, row in enumerate(lines.rows) if not row.open]
