@@ -477,15 +477,18 @@ class CloseInFired:
         taken = min(self.losses, state.unit(self.component).rps)
         if self._at_an_attack(state):
             state = replace(state, losses=_added(state.losses, self.component, taken))
+        if state.raiding:
+            state = replace(state, raiding=())
         return state.change(self.component, lambda unit: replace(unit, rps=unit.rps - taken))
 
     def _at_an_attack(self, state: Battle) -> bool:
         """Whether it fell at fighters that had flown at the unit, or at a salvo arriving there; what raiders lose to an
-        alarm they lose before they attack (E-32), and fly with the rest."""
+        alarm they lose before they attack (E-32), and fly with the rest: a salvo meets the base once more (E-25)."""
         flies = state.unit(self.component).kind == "fighters"
         attack = self.component, self.unit, flies
         here = any((one.attacker, one.target, one.done) == attack for one in state.attacks)
-        return here and (flies or state.stage == "missiles")
+        arrives = state.stage == "missiles" and state.raiding != (self.unit, self.component)
+        return here and (flies or arrives)
 
 
 def _added(tolls: tuple[CloseInLoss, ...], unit: str, rps: Fraction) -> tuple[CloseInLoss, ...]:
@@ -572,7 +575,8 @@ class RaidMet:
 
     def apply(self, state: Battle) -> Battle:
         """It has met them this turn; its fire is a fact of its own."""
-        return state.meets(self.base, self.raider, landing=False)
+        state = state.meets(self.base, self.raider, landing=False)
+        return replace(state, raiding=(self.base, self.raider)) if self.fires else state
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from operator import attrgetter
 from typing import Annotated, Literal
 
 from referee_app.core.copying import replace
-from referee_app.core.limits import AtMost, Between, Exact, Letters, Line, Name, Ref, Typed, Unsigned
+from referee_app.core.limits import AtMost, Between, Exact, Letters, Line, Name, Ref, Typed, Unsigned, since
 
 Kind = Literal[
     "warship",
@@ -240,6 +240,8 @@ class Battle:
     pacified: Names = ()
     met: Annotated[tuple[Meeting, ...], AtMost(1_000)] = ()
     colony: Colony = Colony()
+    raiding: Names = field(default=(), metadata=since(6))
+    """The base and the raiders it has met, until its close-in defence has fallen (E-31, E-32)."""
 
     def has(self, id_: str) -> bool:
         """Whether there is such a unit."""
