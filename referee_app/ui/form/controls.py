@@ -41,6 +41,9 @@ class Control(QWidget):
         """Show the value, telling nobody."""
         self.label.setText(names.field(self.name))
 
+    def fit(self, width: int) -> None:
+        """Lay out for a card of that width."""
+
     def tell(self, value: object) -> None:
         """Pass on what the referee put in."""
         self.edited.emit(self.name, value)
@@ -118,11 +121,12 @@ class FlagControl(Control):
 
 
 class SeveralControl(Control):
-    """A tick for each of a few, side by side where there are more than a few."""
+    """A tick for each of a few, side by side where there are more than a few and their names have room."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self.ticks: dict[str, QCheckBox] = {}
+        self._room, self._across = ABREAST * WIDEST, 0
         self.grid = QGridLayout()
         self.grid.setSpacing(2)
         self.column.addLayout(self.grid)
@@ -135,15 +139,34 @@ class SeveralControl(Control):
         for key, tick in self.ticks.items():
             tick.setText(amp(names.value(field.what, key)))
             tick.setChecked(key in field.value)
+        self._lay()
+
+    def fit(self, width: int) -> None:
+        """As many abreast as stand there whole."""
+        self._room = width
+        self._lay()
+
+    def _lay(self) -> None:
+        gap = self.grid.horizontalSpacing()
+        widest = max((tick.sizeHint().width() for tick in self.ticks.values()), default=0)
+        abreast = max(1, min(ABREAST, (self._room + gap) // (widest + gap))) if len(self.ticks) > FEW else 1
+        if abreast != self._across:
+            self._across = abreast
+            for place, tick in enumerate(self.ticks.values()):
+                self.grid.addWidget(tick, place // abreast, place % abreast)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measured anew in what the window wears: it is filled before it stands in one."""
+        super().showEvent(event)
+        self._lay()
 
     def _make(self, keys: tuple[str, ...]) -> None:
         for tick in self.ticks.values():
             self.grid.removeWidget(tick)
             tick.deleteLater()
         self.ticks = {key: _tick() for key in keys}
-        across = 1 if len(keys) <= FEW else ABREAST
-        for place, tick in enumerate(self.ticks.values()):
-            self.grid.addWidget(tick, place // across, place % across)
+        self._across = 0
+        for tick in self.ticks.values():
             tick.clicked.connect(self._on_tick_clicked)
 
     def _on_tick_clicked(self) -> None:

@@ -121,6 +121,8 @@ class OrderCard(QWidget):
         self._share_head(width)
         across = max(1, min(4, width // FIELD))
         self.terms.fit(max(1, width // TERM))
+        for control in self.controls.values():
+            control.fit(width)
         if across != self.across:
             self.across = across
             self._put((*self._laid,))
@@ -169,6 +171,7 @@ class OrderCard(QWidget):
             if key not in self.controls:
                 self.controls[key] = control_for(field)
                 self.controls[key].edited.connect(self._on_edited)
+                self.controls[key].fit(self.width())
             self.controls[key].about = self._about
             self.controls[key].show_field(field, naming.Called(self.scene.state, self.scene.ship))
         if wanted != (*self._laid,):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from referee_app.store.library import Library
@@ -175,6 +175,23 @@ def test_an_order_is_seen_at_1024_by_600(lay: Lay) -> None:
     card = bridge.panel.work.crew.card
     assert card.visibleRegion().boundingRect().height() >= 150
     assert card.give.visibleRegion().boundingRect() == card.give.rect()
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("size", [(1024, 482), (1366, 630)])
+def test_ships_to_be_ticked_have_their_whole_names(lay: Lay, size: tuple[int, int]) -> None:
+    """A stranger's find: of four in a row 'Red Ledger' and 'Red Ledger B' both were 'Red Ledge'."""
+    names = ["Blue Heron", "Red Ledger the Second", "Red Ledger the Third", "Open Hand", "Even Keel"]
+    bridge = lay(*(replace(ship, name=name) for ship, name in zip(fleet(5), names, strict=True)))
+    bridge.stage.resize(*size)
+    bridge.to_activation()
+    crew = bridge.panel.work.crew
+    crew.pick_action("sensor_targeting")
+    QApplication.processEvents()
+    ticks = [box for box in crew.card.findChildren(QCheckBox) if box.isVisible()]
+    assert len(ticks) == 4
+    assert not [box.text() for box in ticks if box.width() < box.sizeHint().width()]
+    assert max(box.mapTo(crew.card, box.rect().topRight()).x() for box in ticks) < crew.card.width()
 
 
 @pytest.mark.usefixtures("dressed")
