@@ -14,6 +14,7 @@ from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.systems.cepheus.viewmodel import Row
 from referee_app.ui.systems.cepheus.words import WORDS
+from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import translate
 
 ROW, WIDE, INDENT, CROSS, BESIDE = 21, 190, 6, 9, 8
@@ -42,6 +43,8 @@ class ActionsList(Tiles):
         self._alike = False
         """Whether one and the same reason greys everything; the card beside it says which."""
         self._told: tuple[object, ...] = ()
+        self._needs: dict[tuple[int, str], tuple[int, ...]] = {}
+        """How wide the columns need to be, by how many they are and in which language."""
         self.widths: tuple[int, ...] = (WIDE, WIDE)
         """How wide each column is."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -53,6 +56,7 @@ class ActionsList(Tiles):
         if told == self._told:
             return
         self._told, self.rows = told, rows
+        self._needs.clear()
         own = tuple(row.action for row in rows if row.own)
         keys = (*own, *((FOLD,) if others else ()), *(row.action for row in rows if not row.own))
         self._shown = {row.action: row for row in rows}
@@ -86,14 +90,17 @@ class ActionsList(Tiles):
 
     def needs(self, columns: int) -> tuple[int, ...]:
         """How wide each of so many columns is with every name in it whole, and the rule of those that are greyed."""
-        places = range(len(self.keys))
-        return tuple(
-            max((self._need(place) for place in places if self._cell(place, columns)[0] == column), default=0)
-            for column in range(columns)
-        )
+        of = columns, languages.spoken()
+        if of not in self._needs:
+            draft, found = Draft(None), [0] * columns
+            for place in range(len(self.keys)):
+                column, _row = self._cell(place, columns)
+                found[column] = max(found[column], self._need(draft, place))
+            self._needs[of] = tuple(found)
+        return self._needs[of]
 
-    def _need(self, place: int) -> int:
-        draft, row = Draft(None), self._shown.get(self.keys[place])
+    def _need(self, draft: Draft, place: int) -> int:
+        row = self._shown.get(self.keys[place])
         if row is None:
             return ceil(draft.width(self._fold_text(), WHY)) + 2 * INDENT
         rule = 0.0 if row.objection is None else draft.width(row.objection.rule, WHY) + CROSS + BESIDE
