@@ -42,6 +42,8 @@ from referee_app.ui.words.catalogue import named, translate
 HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
 LOOKS = 12
 """So many looks of a tile are kept: in each step of the round its word is another, on a sheet or not."""
+LEAST_BOX = 4
+"""A smaller box and its gap say nothing any more."""
 _SIGNS = ("✓", "○", "✕")
 _APART, _COUNT, _LEAST = " · ", re.compile(r"\d+/\d+"), 2
 """What stands between a word and how many are left, that figure, and how many letters of a word still say anything."""
@@ -191,15 +193,18 @@ class Strip(QWidget):
         above = QRectF(inner.left(), inner.top(), inner.width() - self.circles.room, half)
         self._text(painter, above, tag.name, theme.TEXT, colours.ink)
         under = QRectF(inner.left(), inner.top() + half, inner.width(), half)
-        under.setLeft(self._paint_boxes(painter, under, tag.boxes))
-        word = _cut(tag.word, QFontMetricsF(theme.font(theme.LABEL)), under.width())
+        metrics = QFontMetricsF(theme.font(theme.LABEL))
+        room = max(BOX, metrics.horizontalAdvance(_kept(tag.word)) + 1)
+        under.setLeft(self._paint_boxes(painter, under.adjusted(0, 0, -room, 0), tag.boxes))
+        word = _cut(tag.word, metrics, under.width())
         self._text(painter, under, word, theme.LABEL, colours.warn if tag.warn else colours.muted)
 
     def _paint_boxes(self, painter: QPainter, rect: QRectF, boxes: tuple[Mark, ...]) -> float:
-        """The craft as boxes, smaller where there are many; returns where the word begins."""
-        if not boxes:
+        """The craft as boxes, smaller where there are many, none where they would be mere dust; returns where the word
+        begins."""
+        step = min(BOX + 2, (rect.width() - BETWEEN) / max(1, len(boxes)))
+        if not boxes or step < LEAST_BOX:
             return rect.left()
-        step = min(BOX + 2, (rect.width() - BETWEEN - BOX) / len(boxes))  # a sign has its room behind them
         draft = Draft(painter, screen_inks(theme.tokens()))
         for place, mark in enumerate(boxes):
             side = step - (2 if step > BOX else 1)
@@ -246,14 +251,19 @@ def _cut(word: str, metrics: QFontMetricsF, wide: float) -> str:
     """As much of a word as has room, its sign or its count always; where there is none the boxes tell, and the tip."""
     if metrics.horizontalAdvance(word) <= wide:
         return word
-    count = _COUNT.search(word)
+    count, kept = _COUNT.search(word), _kept(word)
     head = word[: count.start()].removesuffix(_APART) if count else word
-    kept = count[0] if count else word[:1] if word[:1] in _SIGNS else ""
     tail = f" {kept}" if count and head else ""
     cut = metrics.elidedText(head, Qt.TextElideMode.ElideRight, wide - metrics.horizontalAdvance(tail))
     if len(cut.strip("… " + "".join(_SIGNS))) >= _LEAST:
         return cut + tail
     return kept if metrics.horizontalAdvance(kept) <= wide else ""
+
+
+def _kept(word: str) -> str:
+    """What of a word is never left out: its count, else its sign."""
+    count = _COUNT.search(word)
+    return count[0] if count else word[:1] if word[:1] in _SIGNS else ""
 
 
 def tags(

@@ -265,6 +265,21 @@ class TestDeclarations:
         finally:
             languages.speak("en")
 
+    def test_however_many_craft_and_squadrons_a_tile_keeps_its_sign_and_its_count(
+        self, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A stranger's find: twelve boxes had left no room for how many are there."""
+        row, drawn = strip.Strip(), list[str]()
+        qtbot.addWidget(row)
+        monkeypatch.setattr(strip.Strip, "_text", lambda _, painter, rect, said, *ink: drawn.append(said))
+        words = ("✓ fired", "12/12 craft", "demoralized · 12/12 craft")
+        row.show_tags(tuple(strip.Tag(f"s{n}", "", words[n % 3], False, ("empty",) * 12) for n in range(24)), "", "")
+        for width in (1300, 900, 640, 440):
+            drawn.clear()
+            row.resize(width, row.sizeHint().height())
+            row.grab()
+            assert all(kept in said for kept, said in zip(("✓", "12/12", "12/12") * 8, drawn[1::2], strict=True)), width
+
     def test_of_the_strip_only_the_tiles_that_changed_are_painted(
         self, lay: Lay, monkeypatch: pytest.MonkeyPatch
     ) -> None:
