@@ -25,7 +25,7 @@ from tests.scenes import may_order, scenes
 from tests.sixth import TRIED
 
 ROOT = Path(__file__).resolve().parent.parent
-SEEDS = (1, 5, 8)
+SEEDS = (1, 8, 9)
 """Together they meet every order and every fact; what is offered otherwise leads them other ways."""
 
 

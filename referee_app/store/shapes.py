@@ -25,7 +25,7 @@ VERSION = 6
 2: a tab begins with a sheet of its own. 3: a tab says what was taken back in the middle of an order, which amendments
 can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
-of a ship battle."""
+or of a boarding of a ship battle."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 

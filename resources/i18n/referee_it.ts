@@ -3465,6 +3465,10 @@
         <translation>{order} · devono agire: {count}</translation>
     </message>
     <message>
+        <source>The boarders of {name} fight on in {ship} (C-55).</source>
+        <translation>Gli abbordatori di {name} combattono ancora a bordo di {ship} (C-55).</translation>
+    </message>
+    <message>
         <source>{name} has {dm} on the next boarding round (C-56).</source>
         <translation>{name} ha {dm} al prossimo round di abbordaggio (C-56).</translation>
     </message>

@@ -13,7 +13,7 @@ from referee_app.systems.cepheus.checks import degree, ladder, total
 from referee_app.systems.cepheus.events.fire import SalvosLost
 from referee_app.systems.cepheus.firing import evade
 from referee_app.systems.cepheus.gunnery import defences
-from referee_app.systems.cepheus.standing import gone, initiative
+from referee_app.systems.cepheus.standing import gone, idle, initiative
 from referee_app.systems.cepheus.state import Battle, Range, Salvo, Ship
 
 
@@ -55,8 +55,9 @@ def due(state: Battle, by: str) -> tuple[Salvo, ...]:
 
 
 def stray(state: Battle, book: Book) -> tuple[Salvo, ...]:
-    """The salvoes due this turn whose launching ship is gone, in the order of the Initiative it last had (C-92)."""
-    waiting = (one for one in state.salvos if one.due <= state.turn and _launcher_gone(state, one))
+    """The salvoes due this turn whose launching ship has no activation, being gone or taken, in the order of the
+    Initiative it last had (C-57, C-92)."""
+    waiting = (one for one in state.salvos if one.due <= state.turn and _launcher_out(state, one))
     return tuple(sorted(waiting, key=lambda one: -strikes_at(state, one, book)))
 
 
@@ -66,12 +67,12 @@ def strikes_at(state: Battle, salvo: Salvo, book: Book) -> int:
 
 
 def may_strike(state: Battle, salvo: Salvo) -> bool:
-    """Whether it is this salvo's moment: its ship's activation, or any while that is gone (C-89, C-92)."""
-    return state.acting == salvo.by or _launcher_gone(state, salvo)
+    """Whether it is this salvo's moment: its ship's activation, or any while that has none (C-57, C-89, C-92)."""
+    return state.acting == salvo.by or _launcher_out(state, salvo)
 
 
-def _launcher_gone(state: Battle, salvo: Salvo) -> bool:
-    return not state.has(salvo.by) or gone(state.ship(salvo.by))
+def _launcher_out(state: Battle, salvo: Salvo) -> bool:
+    return not state.has(salvo.by) or idle(state.ship(salvo.by))
 
 
 def lose_targets(table: Table[Battle], ids: Iterable[str] | None = None) -> None:

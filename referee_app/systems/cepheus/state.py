@@ -456,6 +456,7 @@ class Ship:
 
 MOST_SHIPS = 24
 MOST_QUEUED = 400
+MOST_PARTIES = MOST_SHIPS * MOST_SHIPS
 SINCE_6 = since(6)
 
 Phase = Literal["setup", "between", "turn", "over"]
@@ -630,6 +631,7 @@ class Battle:
     `active` holds the ships in activation, the innermost last, because a waiting ship may come in during another's
     (C-28). `group` are the ships handled as simultaneous with the active one (C-25). `attacks` numbers the attacks.
     `settling` are those of the active ships whose damage step has begun, so that their crews act no more (C-117).
+    `parties` of boarders fight on in another ship: whose, and in which (C-55).
     """
 
     turn: Turn = 0
@@ -647,6 +649,9 @@ class Battle:
     planet: Planet | None = None
     attacks: Count = 0
     settling: Annotated[tuple[Name, ...], AtMost(MOST_SHIPS)] = field(default=(), metadata=SINCE_6)
+    parties: Annotated[tuple[tuple[Name, Name], ...], AtMost(MOST_SHIPS * MOST_SHIPS)] = field(
+        default=(), metadata=SINCE_6
+    )
 
     @property
     def acting(self) -> str:
@@ -742,10 +747,11 @@ class Battle:
         return replace(self, ranges=(*rest, Pair(first, second, band)))
 
     def cleared_of(self, id_: str, count: int | None = None) -> Battle:
-        """The table with nothing docked to or flying at a ship that is gone; its own missiles strike at the Initiative
-        `count` it last had (C-92)."""
+        """The table with nothing docked to, fighting in or flying at a ship that is gone; its own missiles strike at
+        the Initiative `count` it last had (C-92)."""
         flying = (salvo for salvo in self.salvos if salvo.target != id_)
         salvos = tuple(
             replace(salvo, count=count) if salvo.by == id_ and count is not None else salvo for salvo in flying
         )
-        return replace(self, docked=tuple(pair for pair in self.docked if id_ not in pair), salvos=salvos)
+        docked, parties = (tuple(pair for pair in pairs if id_ not in pair) for pairs in (self.docked, self.parties))
+        return replace(self, docked=docked, parties=parties, salvos=salvos)

@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from referee_app.systems.cepheus.actions.attack import React
+from referee_app.systems.cepheus.actions.anyone import ChangePosition
+from referee_app.systems.cepheus.actions.attack import Arrive, React, Strike
 from referee_app.systems.cepheus.actions.boarding import Board, Storm, TakeControl
-from referee_app.systems.cepheus.actions.turn import StartTurn
+from referee_app.systems.cepheus.actions.damage import ResolveHit
+from referee_app.systems.cepheus.actions.turn import Activate, EndActivation, EndTurn, StartTurn
 from referee_app.systems.cepheus.boarding import Result, controls_due, result
 from referee_app.systems.cepheus.events.crew import Dueled
 from referee_app.systems.cepheus.events.fire import BoardingFought, ReactionRolled
-from referee_app.systems.cepheus.state import Battle, Hit, Part, Reaction, Ship, Stores, Terms
-from tests.systems.cepheus.table import Game, gunner, mount, person, ship, told, turn
+from referee_app.systems.cepheus.initiative import next_ships
+from referee_app.systems.cepheus.offers import offers
+from referee_app.systems.cepheus.standing import reactions_left
+from referee_app.systems.cepheus.state import Battle, Hit, Part, Reaction, Salvo, Ship, Stores, Terms
+from tests.systems.cepheus.table import BOOK, Game, gunner, mount, person, ship, told, turn
 
 DOCKED = (("blue", "red"),)
 
@@ -222,3 +227,84 @@ def test_c_57_the_captor_puts_a_crew_aboard() -> None:
 def test_c_57_a_taken_ship_does_nothing() -> None:
     game = Game(replace(taken(2), active=("blue",)))
     assert "C-40" in game.rules(Board("cap", "red"))
+
+
+def evening(*ships: Ship, **changes: Any) -> Game:
+    """The first turn begins, with Red before Blue and the two beside each other."""
+    return Game(replace(turn(*ships, range="adjacent", **changes), active=(), group=()))
+
+
+def play_out(game: Game) -> None:
+    """What is left of a turn in which nobody else does anything, and the beginning of the next."""
+    while game.state.phase == "turn":
+        order = next(iter(offers(game.state, BOOK)))
+        game.give(order, *(("4 4",) if isinstance(order, ResolveHit) else ()))
+    game.give(StartTurn())
+
+
+def test_c_55_r_56_a_party_that_is_aboard_does_not_cross_again() -> None:
+    """The reactions are there before anybody is across (C-86); the action is repeated each turn until it ends."""
+    game = evening(raiders(initiative=9), victims(initiative=2))
+    game.give(Activate("red"))
+    game.give(Board("cso", "blue"))
+    game.give(Storm(), "4 4", "4 4")
+    play_out(game)
+    assert reactions_left(game.ship("blue"), 2, BOOK) == 1
+    game.give(Activate("red"))
+    second = game.give(Board("cso", "blue"), "2 1", "5 5")
+    (fact,) = told(second, BoardingFought)
+    assert (fact.winner, fact.degree, game.state.incoming) == ("defender", "success", None)
+    assert game.reasons(Storm()) == ["nobody_crosses"]
+    play_out(game)
+    game.give(Activate("red"))
+    assert told(game.give(Board("cso", "blue"), "6 6", "1 1"), BoardingFought)[0].degree == "exceptional_success"
+    assert game.state.parties == ()
+
+
+def test_c_56_who_was_thrown_back_crosses_again() -> None:
+    mean = replace(victims(initiative=2), crew=(person("cap", "captain", tactics=4),))
+    game = evening(raiders(initiative=9), mean)
+    game.give(Activate("red"))
+    game.give(Board("cso", "blue"))
+    game.give(Storm(), "1 1", "5 5")
+    play_out(game)
+    game.give(Activate("red"))
+    game.give(Board("cso", "blue"))
+    assert game.state.incoming is not None and game.state.incoming.kind == "boarding"
+
+
+def test_c_57_c_92_the_missiles_of_a_taken_ship_strike_at_its_count() -> None:
+    """It has no activation in which they could; the turn did not end."""
+    flying = Salvo("s", "blue", "t9", "red", "standard", 1, 8, 1, 2, 5)
+    game = evening(raiders(initiative=9), victims(initiative=2), docked=DOCKED, salvos=(flying,))
+    game.give(Activate("red"))
+    game.give(Board("cso", "blue"), "6 6", "1 1")
+    assert game.ship("blue").status == "taken"
+    game.give(ResolveHit(), "1 1", "3 4", "2 2")
+    game.give(EndActivation())
+    game.give(EndTurn())
+    game.give(StartTurn())
+    assert next_ships(game.state, BOOK) == ("red",), "a taken ship does nothing"
+    game.give(Activate("red"))
+    game.give(EndActivation())
+    assert game.rules(EndTurn()) == ["C-92"]
+    assert next(iter(offers(game.state, BOOK))) == Arrive(("s",))
+    game.give(Arrive(("s",)))
+    game.give(Strike(), "1 1")
+    game.give(EndTurn())
+    game.give(StartTurn())
+    assert (game.ship("blue").side, next_ships(game.state, BOOK)) == ("red", ("red",))
+
+
+def test_c_57_a_prize_is_manned_and_acts_for_its_captor() -> None:
+    game = Game(replace(taken(2), phase="between", active=(), group=()))
+    assert reactions_left(game.ship("blue"), 2, BOOK) == 0
+    game.give(StartTurn())
+    game.give(TakeControl("blue", ("mar",)))
+    game.give(Activate("red"))
+    game.give(EndActivation())
+    game.give(Activate("blue"))
+    game.give(ChangePosition("mar", "pilot"))
+    prize = game.ship("blue")
+    assert (prize.side, prize.person("mar").position, prize.person("cap").position) == ("pirates", "pilot", "passenger")
+    assert game.reasons(Board("mar", "red")) != []

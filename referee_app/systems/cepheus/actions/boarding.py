@@ -23,7 +23,7 @@ from referee_app.systems.cepheus.state import MOST_CREW, PLAIN, Battle, Incoming
 
 @dataclass(frozen=True, slots=True)
 class Board(CrewOrder):
-    """Storm another ship; across open space its gunners may react before the party is there (C-55)."""
+    """Storm another ship, or fight on in it; across open space its gunners may react before anybody is there (C-55)."""
 
     target: ShipId
     terms: Terms = PLAIN
@@ -57,9 +57,9 @@ class Board(CrewOrder):
             yield Objection("not_adjacent", "C-55", (("range", band),))
 
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
-        """Fight at once where the ships are docked, else let the defender react first."""
-        ship = doer.ship
-        if table.state.are_docked(ship.id, self.target):
+        """Fight at once where the ships are docked or the party is aboard, else let the defender react first (C-86)."""
+        ship, state = doer.ship, table.state
+        if state.are_docked(ship.id, self.target) or (ship.id, self.target) in state.parties:
             fight(table, self.crew, self.target, self.terms, book)
         else:
             table.tell(BoardersCrossing(Incoming("boarding", ship.id, self.target, self.crew, terms=self.terms)))

@@ -285,8 +285,7 @@ class StatusChanged:
             state = state.change(pursuer, lambda ship: replace(ship, pursuit=None))
         if self.status not in ("destroyed", "left"):
             return state
-        docked = tuple(pair for pair in state.docked if self.ship not in pair)
-        return replace(state, docked=docked, salvos=tuple(one for one in state.salvos if one.target != self.ship))
+        return state.cleared_of(self.ship)
 
     def _mark(self, ship: Ship) -> Ship:
         kept = ship.status == "taken" and self.status == "disabled"

@@ -325,11 +325,15 @@ class BoardingFought:
     kind: Literal["boarding_fought"] = "boarding_fought"
 
     def apply(self, state: Battle) -> Battle:
-        """The last advantages are used up; the winner has the next one, a beaten defender no more reactions."""
+        """The last advantages are used up; the winner has the next one, a beaten defender no more reactions. A party
+        that was not thrown back is aboard, and does not cross again (C-55, R-56)."""
         next_dm = ADVANTAGE if self.degree == "success" else 0
         ours, theirs = (next_dm if self.winner == side else 0 for side in ("attacker", "defender"))
         state = state.change(self.ship, lambda ship: replace(ship, board_dm=ours))
         state = state.change(self.target, lambda ship: replace(ship, board_dm=theirs))
+        others = tuple(pair for pair in state.parties if pair != (self.ship, self.target))
+        stays = ((self.ship, self.target),) if self.degree == "success" else ()
+        state = replace(state, parties=(*others, *stays))
         if self.winner != "attacker" or self.degree != "success":
             return state
         return state.change_conduct(self.target, reactions_lost=True)
@@ -345,7 +349,8 @@ class ShipTaken:
     kind: Literal["ship_taken"] = "ship_taken"
 
     def apply(self, state: Battle) -> Battle:
-        """Nobody commands it for now."""
+        """Nobody commands it for now, and nobody fights on in it."""
+        state = replace(state, parties=tuple(pair for pair in state.parties if pair[1] != self.ship))
         return state.change(
             self.ship, lambda ship: replace(ship, status="taken", taken_by=self.by, control=self.control)
         )

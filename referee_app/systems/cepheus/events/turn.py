@@ -63,6 +63,7 @@ class Dismissed:
             ships=tuple(_forgot(ship, self.ship) for ship in state.ships if ship.id != self.ship),
             ranges=tuple(pair for pair in state.ranges if self.ship not in (pair.one, pair.other)),
             docked=tuple(pair for pair in state.docked if self.ship not in pair),
+            parties=tuple(pair for pair in state.parties if self.ship not in pair),
             salvos=tuple(salvo for salvo in state.salvos if self.ship not in (salvo.by, salvo.target)),
             queue=tuple(hit for hit in state.queue if self.ship not in (hit.target, hit.by, hit.also)),
             active=tuple(one for one in state.active if one != self.ship),
@@ -425,7 +426,8 @@ class EncounterEnded:
     def apply(self, state: Battle) -> Battle:
         """Clear away what lasts an encounter, and what was under way."""
         ships = tuple(replace(ship, intercepts=()) for ship in state.ships)
-        return replace(state, phase="over", ships=ships, active=(), group=(), settling=(), incoming=None, queue=())
+        state = replace(state, active=(), group=(), settling=(), parties=(), incoming=None, queue=())
+        return replace(state, phase="over", ships=ships)
 
 
 EVENTS = (

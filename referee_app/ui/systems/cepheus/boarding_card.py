@@ -42,7 +42,10 @@ def prizes(state: Battle, book: Book) -> tuple[Prize, ...]:
 
 
 def rounds(state: Battle) -> Iterator[str]:
-    """Who has something on the next boarding round (C-56)."""
+    """Who fights on in another ship, and who has something on the next boarding round (C-55, C-56)."""
+    for one, other in state.parties:
+        text = translate("cepheus", "The boarders of {name} fight on in {ship} (C-55).")
+        yield text.format(name=state.ship(one).name, ship=state.ship(other).name)
     for ship in state.ships:
         if ship.board_dm:
             text = translate("cepheus", "{name} has {dm} on the next boarding round (C-56).")

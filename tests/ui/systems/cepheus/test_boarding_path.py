@@ -164,6 +164,14 @@ def test_a_boarding_by_keyboard_alone(lay: Lay) -> None:
     assert bridge.refusals == []
 
 
+def test_a_party_that_fights_on_is_named(lay: Lay) -> None:
+    bridge = lay(heron(), rook())
+    aboard = replace(bridge.state, parties=(("heron", "rook"),))
+    card = bridge.panel.work.boarding
+    card.show_boardings(aboard, bridge.conductor.book)
+    assert card.fights.text() == "The boarders of Heron fight on in Rook (C-55)."
+
+
 def test_an_advantage_on_the_next_round_is_named(lay: Lay) -> None:
     bridge = lay(replace(heron(), board_dm=2), rook())
     bridge.panel.work.open_side("boarding")

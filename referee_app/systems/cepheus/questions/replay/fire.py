@@ -389,7 +389,7 @@ class Board(Duel):
     reactions: Reactions = ()
 
     def play(self, game: Game) -> Answer:
-        """Docked the party is across at once; else the defender may react first."""
+        """Docked the party is across at once; else the defender may react first, in each step that says so."""
         target = game.other(self.own(game), self.target, "target").id
         reactions = looked_at(game, self.reactions)
         order = self.order(game)
@@ -414,7 +414,8 @@ class Board(Duel):
 
     def _report(self, game: Game, facts: Facts) -> Report:
         logged: Report = {"reactions": log(facts)} if self.reactions else {}
-        game.state = game.state.change(self.target, lambda ship: replace(ship, control=NEVER))
+        state = game.state.change(self.target, lambda ship: replace(ship, control=NEVER))
+        game.state = replace(state, parties=())
         return {**self.checked(facts), **logged, "boarding": fought(only(facts, BoardingFought))}
 
 
