@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QComboBox,
     QDialog,
     QLineEdit,
     QMenu,
@@ -41,6 +42,7 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words import languages
 from tests.random_player import Player
 from tests.sixth import SIXTH, TRIED
+from tests.ui import dialogs
 from tests.ui.dress import unpainted
 from tests.ui.room import Room
 
@@ -698,13 +700,32 @@ def test_the_wheel_turns_no_page_when_it_passes_over_tabs(room: Room, system: st
     assert rows
     for tabs in rows:
         before = tabs.currentIndex()
-        place = QPointF(tabs.rect().center())
         for turn in (-120, 120):
-            held, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
-            far = QPointF(tabs.mapToGlobal(place))
-            none = Qt.MouseButton.NoButton
-            QApplication.sendEvent(tabs, QWheelEvent(place, far, QPoint(), QPoint(0, turn), none, held, phase, False))
+            turn_the_wheel(tabs, turn)
             assert tabs.currentIndex() == before
+
+
+def test_the_wheel_chooses_nothing_when_it_passes_over_a_list(room: Room, system: str) -> None:
+    """Whoever scrolls through house rules or a form changes none of it."""
+    chosen = 0
+    for make in (lambda: room.stage, *dialogs.of(room.stage)):
+        top = make()
+        for box in top.findChildren(QComboBox):
+            box.setCurrentIndex(0)
+            turn_the_wheel(box, -120)
+            assert box.currentIndex() <= 0, (type(top), box.accessibleName())
+            chosen += box.count() > 1
+        if top is not room.stage:
+            top.deleteLater()
+    assert chosen
+
+
+def turn_the_wheel(widget: QWidget, turn: int) -> None:
+    """A notch of it over the middle of a widget."""
+    place = QPointF(widget.rect().center())
+    held, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    far, none = QPointF(widget.mapToGlobal(place)), Qt.MouseButton.NoButton
+    QApplication.sendEvent(widget, QWheelEvent(place, far, QPoint(), QPoint(0, turn), none, held, phase, False))
 
 
 def test_f1_tells_the_keys_of_the_panel(room: Room, system: str, monkeypatch: pytest.MonkeyPatch) -> None:

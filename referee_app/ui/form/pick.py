@@ -92,13 +92,17 @@ class DistanceField(InputLine):
 
 
 class Box(QComboBox):
-    """A list one is chosen from; what it is for is heard with what is chosen."""
+    """A list one is chosen from; what it is for is heard with what is chosen. The wheel passes over it."""
 
     def setAccessibleName(self, name: str) -> None:
         """What it is for. But on Windows Qt calls a box by its value, whatever it is called: there it is said of it."""
         super().setAccessibleName(name)
         if os.name == "posix":
             self.setAccessibleDescription(name)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the list, and to what scrolls behind the box."""
+        event.ignore()
 
 
 class Pick(Box):
@@ -157,10 +161,6 @@ class Pick(Box):
 
     def _on_activated(self, place: int) -> None:
         self.picked.emit(self._keys[place])
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the list."""
-        event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and figures do not jump through the names; Space is the rail's, and opens the list in a dialog."""
