@@ -340,19 +340,28 @@ class Painted(QLabel):
         super().paintEvent(event)
 
 
-def test_nothing_is_painted_before_it_is_laid_out_to_the_end(room: Room) -> None:
-    """What has grown reaches one layout around it with each round of requests, and Qt paints between two of them."""
-    deep = Painted()
-    around: QWidget = deep
-    for _ in range(6):
-        inside, around = around, QWidget()
-        column_of(around, inside, apart=0)
+def stand(room: Room, part: QWidget) -> None:
+    """Put a part into the window."""
     central = room.window.centralWidget()
     assert central is not None
     column = central.layout()
     assert column is not None
-    column.addWidget(around)
+    column.addWidget(part)
     room.settle()
+
+
+def wrapped(part: QWidget) -> QWidget:
+    """A part deep in others: it takes rounds until what changes in it reaches what is around all of them."""
+    for _ in range(6):
+        inside, part = part, QWidget()
+        column_of(part, inside, apart=0)
+    return part
+
+
+def test_nothing_is_painted_before_it_is_laid_out_to_the_end(room: Room) -> None:
+    """What has grown reaches one layout around it with each round of requests, and Qt paints between two of them."""
+    deep = Painted()
+    stand(room, wrapped(deep))
     deep.seen.clear()
     deep.setMinimumHeight(deep.height() + 90)
     room.settle()
@@ -361,19 +370,17 @@ def test_nothing_is_painted_before_it_is_laid_out_to_the_end(room: Room) -> None
 
 def test_nothing_is_painted_before_the_bar_beside_it_has_come(room: Room) -> None:
     """Qt shows the bar of what has grown only when it has painted: all in it was laid out and painted twice."""
-    deep, inside = Painted(), QWidget()
-    column_of(inside, deep)
-    area = scrolled(inside)
-    area.setFixedHeight(60)
-    central = room.window.centralWidget()
-    assert central is not None
-    column = central.layout()
-    assert column is not None
-    column.addWidget(area)
-    room.settle()
+    deep, growing, both = Painted(), QWidget(), QWidget()
+    area = scrolled(deep)
+    column_of(both, (area, 1), wrapped(growing), apart=0)
+    both.setFixedHeight(300)
+    deep.setFixedHeight(150)
+    stand(room, both)
     for high, bar in ((200, True), (20, False)):
         deep.seen.clear()
-        deep.setFixedHeight(high)
-        room.settle()
+        growing.setFixedHeight(high)
+        deep.update()
+        for _ in range(3):
+            room.settle()
         assert area.verticalScrollBar().isVisible() is bar
         assert len(deep.seen) == 1, high
