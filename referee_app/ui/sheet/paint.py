@@ -158,7 +158,23 @@ def _face(  # noqa: PLR0913, PLR0917 - a font is told by all of it
     return Face(font, metrics, metrics.capHeight(), {})
 
 
-qAddPostRoutine(_face.cache_clear)  # no font may outlive the application
+_told: list[tuple[QFont, str]] = []
+"""The system's font, and what tells it from others: to be told that anew takes longer than all else of a draft."""
+
+
+def _spelled(font: QFont) -> str:
+    if not _told or _told[0][0] != font:
+        _told[:] = [(font, font.toString())]
+    return _told[0][1]
+
+
+def _forget() -> None:
+    """No font may outlive the application."""
+    _face.cache_clear()
+    _told.clear()
+
+
+qAddPostRoutine(_forget)
 
 
 class Draft:
@@ -173,7 +189,7 @@ class Draft:
         self.ground = False
         """Whether each text gets a plain ground, to be read where a line runs through it."""
         families, zoomed = tuple(families), painter is not None and painter.worldTransform().isScaling()
-        self._like = QGuiApplication.font().toString(), families, not (families or zoomed)
+        self._like = _spelled(QGuiApplication.font()), families, not (families or zoomed)
         self._faces: dict[tuple[int, bool, bool], Face] = {}
         self._colours: dict[str, QColor] = {}
 

@@ -74,8 +74,12 @@ class ActionsList(Tiles):
 
     def sizeHint(self) -> QSize:
         """As long as the longer column, with the unfolded part below."""
-        high = max((self.rect_of(place).bottom() for place in range(len(self.keys))), default=ROW)
-        return QSize(sum(self.widths), int(high) + 1)
+        return QSize(sum(self.widths), self.height_in(len(self.widths)))
+
+    def height_in(self, columns: int) -> int:
+        """How high the lines stand in so many columns."""
+        last = max((self._cell(place, columns)[1] for place in range(len(self.keys))), default=0)
+        return (last + 1) * ROW + 1
 
     def minimumSizeHint(self) -> QSize:
         """All of it; the card scrolls."""

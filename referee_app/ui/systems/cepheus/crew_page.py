@@ -121,11 +121,12 @@ class CrewPage(QWidget):
         return tuple(wide + add * spare // max(1, sum(more)) for add, wide in zip(more, widths, strict=True))
 
     def height_at(self, width: int) -> int:
-        """How high the page stands in that width."""
-        self._fit(width)
-        room = width - theme.APART - sum(self.list.widths)
-        card = 0 if self.card.isHidden() else self.card.height_at(room)
-        return max(self.list.sizeHint().height(), card)
+        """How high the page stands in that width; the list is not laid out for it, for beside a bar it is narrower."""
+        room = width - theme.APART
+        widths = self._columns(room)
+        self.card.fit(room - sum(widths))
+        card = 0 if self.card.isHidden() else self.card.height_at(room - sum(widths))
+        return max(self.list.height_in(len(widths)), card)
 
     @property
     def battle(self) -> Battle:

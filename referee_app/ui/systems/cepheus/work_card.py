@@ -139,7 +139,7 @@ class WorkCard(QFrame):
         """How high the open page stands in that width; while it is open it does not shrink again, so that nothing
         below it jumps from one click to the next, nor while reactions come and go in the place of the crew."""
         margins = self.contentsMargins() + MARGINS
-        inner = width - margins.left() - margins.right() - 2 * self.frameWidth()
+        inner = width - margins.left() - margins.right()  # the frame is among the margins
         high = _height(self.pages[self.page], inner) + 2
         high += self._below(high) + margins.top() + margins.bottom() + 2 * self.frameWidth()
         key = ("crew" if self.page == "reactions" else self.page, self.looked, width)
