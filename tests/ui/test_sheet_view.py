@@ -159,6 +159,28 @@ def test_a_view_without_a_sheet_or_without_room_is_quiet(qtbot: QtBot) -> None:
     assert empty.areas == ()
 
 
+def test_a_sheet_on_which_nothing_else_is_seen_is_not_drawn_again(qtbot: QtBot, dressed: None) -> None:
+    """What a ship has to do with others is told where it does; what is drawn next is drawn as ever."""
+    ship, view, fleet = heron(), BlockView(glance, GLANCE), acting()
+    qtbot.addWidget(view)
+    view.resize(471, 400)
+    shown = ship_data(fleet, ship.id, load_book("cepheus", {}))
+    for data_, draws in (
+        (shown, 1),
+        (replace(shown, others=(*shown.others, ("x", "Nobody"))), 1),
+        (replace(shown, ship=replace(ship, hull=ship.hull - 1)), 2),
+        (shown, 3),
+    ):
+        view.show_sheet(data_)
+        view.grab()
+        assert view.draws == draws
+    fresh = BlockView(glance, GLANCE)
+    qtbot.addWidget(fresh)
+    fresh.resize(471, 400)
+    fresh.show_sheet(shown)
+    assert drawn(view) == drawn(fresh)
+
+
 def drawn(view: BlockView) -> tuple[object, tuple[Area, ...]]:
     """The picture, and what can be picked on it."""
     areas = view.areas

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import is_
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -120,6 +121,15 @@ class SheetView(QWidget):
         if self.hasFocus():
             self._tell_focus()
         retell(self)
+
+    def _show_alike(self, data: Any) -> bool:
+        """Other values that look as those shown do: what is drawn stands for them too. Says whether it is drawn."""
+        known = self._drawn
+        if not known or known[0] is not self._data:
+            return False
+        self._data, self._drawn = data, (data, *known[1:])
+        self._kept = [one._replace(wanted=self._drawn) if one.wanted is known else one for one in self._kept]
+        return True
 
     def forget(self) -> None:
         """Draw anew what has not changed, because its words have."""
@@ -471,15 +481,19 @@ class BlockView(SheetView):
         super()._outline(painter, rect.adjusted(-3, -1, 3, 1), weight)
 
     def show_sheet(self, data: Any) -> None:
-        """Show a sheet; the same values are not drawn again."""
-        if data != self._data:
-            before, self._made = self._made, self.blocks(data)
-            self._highs.clear()
-            if len(self._by.known) > _MOST_KNOWN:
-                self._measure_anew()
-            if before is not None:
-                self._made = grafted(before, self._made)
-            super().show_sheet(data)
+        """Show a sheet; the same values are not drawn again, nor others that look the same."""
+        if data == self._data:
+            return
+        before, now = self._made, self.blocks(data)
+        if before is not None:
+            now = grafted(before, now)
+            if len(now) == len(before) and all(map(is_, now, before)) and self._show_alike(data):
+                return
+        self._made = now
+        self._highs.clear()
+        if len(self._by.known) > _MOST_KNOWN:
+            self._measure_anew()
+        super().show_sheet(data)
 
     def forget(self) -> None:
         """Draw anew what has not changed, because its words have."""
