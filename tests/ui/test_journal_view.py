@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Entry, Journal
@@ -17,8 +19,10 @@ from referee_app.store.session import Encounter
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import StartRound
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.journal.delegate import JournalDelegate
 from referee_app.ui.journal.detail import Detail
 from referee_app.ui.journal.view import JournalView
+from tests.ui.pictures import stale
 from tests.ui.table import WORDS, conductor
 
 VOLLEY = 11
@@ -168,6 +172,31 @@ def test_the_journal_follows_back_and_forth(view: JournalView, table: Conductor)
     table.go_to(VOLLEY)
     view.refresh()
     assert view.current_place() == VOLLEY - 1
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The rows as they are painted."""
+    found, paint = list[int](), JournalDelegate.paint
+
+    def noted(delegate: JournalDelegate, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        found.append(index.row())
+        paint(delegate, painter, option, index)
+
+    monkeypatch.setattr(JournalDelegate, "paint", noted)
+    return found
+
+
+def test_lines_are_painted_where_one_of_them_changed(painted: list[int], view: JournalView, table: Conductor) -> None:
+    last = view.model.rowCount() - 1
+    for change, seen in ((table.undo, True), (lambda: None, False), (partial(table.look_at, 12), True)):
+        QApplication.processEvents()
+        painted.clear()
+        change()
+        view.refresh()
+        QApplication.processEvents()
+        assert (last in painted) is seen
+        assert stale(view) == []
 
 
 @pytest.mark.usefixtures("dressed_alone")

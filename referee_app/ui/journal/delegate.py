@@ -30,9 +30,11 @@ class JournalDelegate(QStyledItemDelegate):
         self.looked_at: int | None = None
         self._gutter = 36
 
-    def widen(self, highest: int) -> None:
-        """Make room for numbers up to this one."""
+    def widen(self, highest: int) -> bool:
+        """Make room for numbers up to this one; says whether there was less or more."""
+        before = self._gutter
         self._gutter = QFontMetrics(theme.font(theme.LABEL)).horizontalAdvance(str(max(highest, 10))) + 2 * _MARGIN
+        return self._gutter != before
 
     def room_for_text(self, width: int) -> int:
         """How wide the words of a line may be."""

@@ -170,10 +170,12 @@ class JournalView(QWidget):
 
     def _show_state(self) -> None:
         viewing = self._conductor.viewing
-        self._delegate.widen(self._conductor.journal.next_number)
-        if viewing is not None and self._delegate.looked_at != viewing - 1:
-            self.table.scrollTo(self.model.index(self.model.row_of(viewing - 1), 0))
-        self._delegate.looked_at = None if viewing is None else viewing - 1
+        looked_at = None if viewing is None else viewing - 1
+        if self._delegate.widen(self._conductor.journal.next_number) or looked_at != self._delegate.looked_at:
+            self.table.viewport().update()  # of all else the model tells
+        if looked_at is not None and self._delegate.looked_at != looked_at:
+            self.table.scrollTo(self.model.index(self.model.row_of(looked_at), 0))
+        self._delegate.looked_at = looked_at
         self.pill.setVisible(viewing is not None)
         self._back.setEnabled(viewing is not None)
         if viewing is not None:
@@ -186,7 +188,6 @@ class JournalView(QWidget):
             self._actions["look"].setShortcuts(keys)
         self._empty.setVisible(not self.model.rowCount())
         self.table.setVisible(bool(self.model.rowCount()))
-        self.table.viewport().update()
 
     # the line in full
 
