@@ -3048,6 +3048,10 @@
         <translation>{ship}, segue</translation>
     </message>
     <message>
+        <source>Coating</source>
+        <translation>Rivestimento</translation>
+    </message>
+    <message>
         <source>Encounter</source>
         <translation>Incontro</translation>
     </message>

@@ -217,6 +217,9 @@ def _figures(data: SheetData) -> Iterator[tuple[Spot, str, str]]:
     yield Spot("thrust", "speed"), translate("cepheus", "Speed"), str(ship.speed)
     yield Spot("thrust", "jump"), translate("cepheus", "Jump"), str(ship.jump)
     yield Spot("electronics"), translate("cepheus", "Electronics"), named("cepheus.suite", ship.suite)
+    coated = ", ".join(words.coatings(ship))
+    if coated:
+        yield Spot("armor", "coating"), translate("cepheus", "Coating"), coated
 
 
 def _stores(ship: Ship) -> Iterator[tuple[Spot, str, str]]:

@@ -176,10 +176,15 @@ def letters() -> str:
 
 def built(ship: Ship) -> str:
     """What the hull is made for."""
-    words = [named("cepheus.configuration", ship.configuration)]
-    words += [translate("cepheus", "Reflec")] if ship.reflec else []
-    words += [translate("cepheus", "stealth")] if ship.stealth else []
-    return ", ".join(words)
+    return ", ".join((named("cepheus.configuration", ship.configuration), *coatings(ship)))
+
+
+def coatings(ship: Ship) -> Iterator[str]:
+    """What the hull is coated with (C-77, C-94)."""
+    if ship.reflec:
+        yield translate("cepheus", "Reflec")
+    if ship.stealth:
+        yield translate("cepheus", "stealth")
 
 
 def electronics(ship: Ship, book: Book) -> str:

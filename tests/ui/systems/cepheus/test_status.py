@@ -121,6 +121,13 @@ def test_every_part_is_read_aloud() -> None:
     assert read[Spot("person", "cato")] == "Cato, Sensors Operator, 140 low"
 
 
+def test_c_94_what_the_hull_is_coated_with_stands_on_the_screen_too() -> None:
+    """Reflec is three points of armour against lasers; it stood on paper only."""
+    bare = replace(patrol(), reflec=False, stealth=False)
+    assert Spot("armor", "coating") not in said(bare)
+    assert said(replace(bare, reflec=True, stealth=True))[Spot("armor", "coating")] == "Coating Reflec, stealth"
+
+
 def test_a_destroyed_ship_says_so() -> None:
     assert said(replace(patrol(), status="destroyed"))[Spot("head")] == "Heron, Destroyed, Patrol Ship · Patrol"
 
