@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from referee_app.core.order import Within
+from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog as form_dialog
 from referee_app.ui.form import fields as form
@@ -288,6 +289,23 @@ def test_choosing_from_a_list_takes_the_keyboard_from_the_field_before_it(
             assert pick.hasFocus()
             QTest.keyClicks(pick, "xz")
             assert (line.text(), pick.currentIndex()) == (before, chosen)
+
+
+def test_enter_stays_in_a_distance_that_is_still_wanted(qtbot: QtBot) -> None:
+    made = Stage(battle.begin(battle.conductor(), "movement", "jam", "declare"))
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    field = made.panel.findChild(DistanceField)
+    assert field is not None
+    field.setFocus()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        QTest.keyClick(field, key)
+        assert field.hasFocus(), "the band typed next went nowhere"
+    QTest.keyClicks(field, "m")
+    assert isinstance(made.draft, Declare) and made.draft.band == "medium"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert made.conductor.journal.entries[-1].action.kind == "declare"
 
 
 def test_after_a_refusal_the_keyboard_stays_and_what_is_typed_replaces_what_was_refused(qtbot: QtBot) -> None:

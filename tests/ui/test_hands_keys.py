@@ -532,6 +532,21 @@ def test_the_list_of_lines_leaves_space_and_digits_to_the_stage(
     assert shell.stage.conductor.viewing is None
 
 
+def test_escape_puts_the_search_of_the_journal_away(room: Room, system: str) -> None:
+    """The keyboard stayed there: Space, pressed for the next step, was written into it."""
+    room.act("find")
+    field = room.stage.column.journal.field
+    assert field.hasFocus()
+    QTest.keyClicks(field, "seven")
+    QTest.keyClick(window(room), Qt.Key.Key_Escape)
+    assert (field.text(), field.isUndoAvailable()) == ("", False)
+    assert QApplication.focusWidget() is room.stage
+    lines = room.stage.conductor.journal.cursor
+    QTest.keyClick(window(room), SPACE)
+    room.settle()
+    assert field.text() == "" and room.stage.conductor.journal.cursor >= lines
+
+
 def test_a_line_is_amended_by_its_button_and_its_keys(shell: Room, system: str) -> None:
     order = to_a_throw(shell, system)
     conductor = shell.stage.conductor

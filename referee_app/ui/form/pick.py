@@ -71,7 +71,7 @@ def align(names: Sequence[NameLabel], least: int, most: int) -> None:
 
 
 class DistanceField(InputLine):
-    """Distances in hexes; Space in the empty field is the rail's, and so is what Enter does."""
+    """Distances in hexes; Space in the empty field is the rail's. Enter leaves it only with a distance in it."""
 
     def __init__(self, wrong: Callable[[str], str], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -89,6 +89,10 @@ class DistanceField(InputLine):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+    def _leave(self) -> None:
+        if self.text().strip():
+            super()._leave()
 
 
 class Box(QComboBox):

@@ -33,6 +33,18 @@ class JournalTable(QTableView):
             super().keyPressEvent(event)
 
 
+class SearchLine(QLineEdit):
+    """What is looked for. Escape puts it away, so that Space takes the next step again and writes nothing here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is the view's."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.setText("")
+            give_back(self)
+        else:
+            super().keyPressEvent(event)
+
+
 class JournalView(QWidget):
     """One conductor's journal. Down by `refresh`; up by the signals below. Drives nothing itself."""
 
@@ -53,7 +65,7 @@ class JournalView(QWidget):
         self._only_read = False
         self._at_bottom = True
         self._heading = label(role="label")
-        self.field = QLineEdit()
+        self.field = SearchLine()
         self.field.setObjectName("search")
         self.field.setClearButtonEnabled(True)
         self.struck = QPushButton()
