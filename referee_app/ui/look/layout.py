@@ -113,6 +113,15 @@ def natural_height(layout: QLayout, width: int) -> int:
     return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
 
 
+def bring_up(part: QWidget) -> None:
+    """Show a part that is filled, as high as it wants to be: all in it would be laid out in the height of before."""
+    if part.isHidden():
+        _activate(part)
+        if part.hasHeightForWidth():
+            part.resize(part.width(), part.heightForWidth(part.width()))
+        part.show()
+
+
 def _activate(widget: QWidget) -> None:
     """Have the layouts in a widget take in what changed, the innermost first: the outer ones keep what they measured
     until then. Their items are never asked for: what Python holds of one outlives it, and the next thing of C++ in its

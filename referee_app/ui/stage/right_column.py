@@ -285,7 +285,17 @@ class RightColumn(QWidget):
         self.tray.setVisible(not self._folded or tab == _DICE)
         self.odds.setVisible((not self._folded or tab == _DICE) and not self.odds.empty and not self._amending)
         self._past.setVisible(not self._folded or tab == _JOURNAL)
+        self._show_handles()
         self._apportion()
+
+    def _show_handles(self) -> None:
+        """Those above the parts in sight, but the first: Qt shows them later, and they would take their pixel of what
+        is laid out by then."""
+        above = False
+        for place in range(self.splitter.count()):
+            there = not self.splitter.widget(place).isHidden()
+            self.splitter.handle(place).setVisible(there and above)
+            above = above or there
 
     def _apportion(self) -> None:
         """Each part keeps its share whatever it shows, so that nothing jumps between two throws; but what the tray says

@@ -485,8 +485,10 @@ class Stage(QWidget):
             self.heed()
 
     def heed(self) -> None:
-        """Something was typed: say at once what cannot be taken, and show no odds of what stood there before."""
-        self._tell(self._show_odds)
+        """Something was typed: say at once what cannot be taken, and show no odds of what stood there before. While all
+        is shown anew that is said behind it."""
+        if not self._showing:
+            self._tell(self._show_odds)
 
     def _tell(self, then: Callable[[], None]) -> None:
         """Say what cannot be taken of what is typed, and what comes next; `then` its odds are shown."""
@@ -657,8 +659,7 @@ class Stage(QWidget):
 
     def _on_panel_wished(self, wish: Wish | None) -> None:
         self._wish = wish
-        if not self._showing:
-            self.heed()
+        self.heed()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
         self.strip.show_refusal(refusal, self.words, self._ground)

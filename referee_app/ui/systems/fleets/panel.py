@@ -24,7 +24,7 @@ from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Ships
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import column_of, held, lay_out, row_of
+from referee_app.ui.look.layout import bring_up, column_of, held, lay_out, row_of
 from referee_app.ui.look.plain import amp
 from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.reveal.menu import add_reveal_menu
@@ -255,12 +255,13 @@ class FleetsPanel(Panel):
     def _show_cards(self, board: Board, live: bool) -> None:
         combat = board.state.combat
         self.location.show_board(board, self.view)
-        (self.combat if combat is None else self.roster).hide()
+        goes, comes = (self.combat, self.roster) if combat is None else (self.roster, self.combat)
+        goes.hide()
         if combat is not None:
             self.combat.show_combat(combat, board.state, board.book, live, self._owed)
         else:
             self.roster.show_board(board, self.view)
-        (self.roster if combat is None else self.combat).show()  # filled before: Qt lays all out for each part shown
+        bring_up(comes)  # filled before: Qt lays all out for each part shown
         self._show_orders(board, live)
         self._show_table(board)
         self.forecast.show_over(combat is not None and bool(combat.outcome))
