@@ -19,7 +19,7 @@ from referee_app.ui.dice.tray_last import Fall, JustFell, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.layout import column_of, held, natural_height
+from referee_app.ui.look.layout import column_of, held, natural_height, stand_still
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
@@ -75,6 +75,7 @@ class DiceTray(QWidget):
         self._sides = scrolled(sides)
         outer.addWidget(self._sides)
         self._sides.hide()
+        stand_still(self.last_page, self.before, self.roll_page, self.choice_page)
 
     def _connect(self) -> None:
         self.roll_page.faces_given.connect(self.faces_given)

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import Part, column_of, lay_out, row_of, watch_bars
+from referee_app.ui.look.layout import Part, column_of, lay_out, row_of, stand_still, watch_bars
 from referee_app.ui.look.plain import show_tip
 
 _APART = 3
@@ -254,6 +254,7 @@ def scrolled(inside: QWidget, steady: bool = False) -> QScrollArea:
     area = ScrollArea()
     area.steady = steady
     scroll(area, inside)
+    stand_still(area, area.viewport(), inside)
     return area
 
 

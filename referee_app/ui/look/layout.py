@@ -59,6 +59,15 @@ def _filled(box: _Box, parts: tuple[Part, ...], apart: int, edge: Edge) -> _Box:
     return box
 
 
+def stand_still(*parts: QWidget) -> None:
+    """Where a part only grows or shrinks, what stands in it is not painted anew: of parts that paint nothing."""
+    from PySide6.QtCore import Qt  # 15 ms, which the first paint of the window need not wait for
+
+    for part in parts:
+        if type(part).paintEvent is QWidget.paintEvent or isinstance(part, QScrollArea):
+            part.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
+
+
 def read_in_order(splitter: QSplitter) -> None:
     """A screen reader walks children as they lie on each other, and a splitter lays each new one beneath the others."""
     parts = range(splitter.count())

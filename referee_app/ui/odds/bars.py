@@ -133,6 +133,8 @@ class Bars(QWidget):
         if asked.intersects(QRect(0, 0, self.width(), HEAD)):
             self._paint_head(painter)
         left = min(self._left, max(self.width() * 2 // 5, self.width() - self.wanted + self._left))
+        painter.setFont(self._plain)
+        painter.setPen(QColor(theme.tokens().ink))
         for row, line in enumerate(self._lines):
             room = self._row(row)
             if asked.intersects(room):
@@ -165,8 +167,6 @@ class Bars(QWidget):
     def _paint_bar(self, painter: QPainter, row: int, line: _Line, room: QRect, left: int) -> None:
         if (colour := self._fade.colour(row)) is not None:
             painter.fillRect(room, colour)
-        painter.setFont(self._plain)
-        painter.setPen(QColor(theme.tokens().ink))
         words, middle = line.text, Qt.AlignmentFlag.AlignVCenter
         if line.wide > left:
             words = QFontMetrics(self._plain).elidedText(words, Qt.TextElideMode.ElideRight, left)

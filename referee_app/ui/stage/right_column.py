@@ -23,7 +23,7 @@ from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look.fitting import Tabs
-from referee_app.ui.look.layout import column_of, read_in_order
+from referee_app.ui.look.layout import column_of, read_in_order, stand_still
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.words.system import Words
 
@@ -74,6 +74,7 @@ class RightColumn(QWidget):
             self.splitter.setCollapsible(place, place > 0)
             self.splitter.setStretchFactor(place, place)
         self.splitter.setHandleWidth(1)
+        stand_still(self.tray, self.odds, self._past, self.journal)
         read_in_order(self.splitter)
         column_of(self, self.tabs, (self.splitter, 1), apart=0)
         self.tabs.addTab("")
@@ -292,10 +293,9 @@ class RightColumn(QWidget):
         """Those above the parts in sight, but the first: Qt shows them later, and they would take their pixel of what
         is laid out by then."""
         above = False
-        for place in range(self.splitter.count()):
-            there = not self.splitter.widget(place).isHidden()
-            self.splitter.handle(place).setVisible(there and above)
-            above = above or there
+        for place, part in enumerate((self.tray, self.odds, self._past)):
+            self.splitter.handle(place).setVisible(above and not part.isHidden())
+            above = above or not part.isHidden()
 
     def _apportion(self) -> None:
         """Each part keeps its share whatever it shows, so that nothing jumps between two throws; but what the tray says

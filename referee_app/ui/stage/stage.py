@@ -485,8 +485,7 @@ class Stage(QWidget):
             self.heed()
 
     def heed(self) -> None:
-        """Something was typed: say at once what cannot be taken, and show no odds of what stood there before. While all
-        is shown anew that is said behind it."""
+        """Something was typed: say what cannot be taken of it, at once or behind all that is being shown anew."""
         if not self._showing:
             self._tell(self._show_odds)
 

@@ -62,8 +62,7 @@ def known(id_: str) -> bool:
 
 def _text(id_: str) -> str:
     """What an id says, or nothing; an id may end in a name out of a file, which may be no proper text."""
-    id_ = id_.encode(errors="replace").decode()
-    return _said(id_)
+    return _said(id_ if id_.isascii() else id_.encode(errors="replace").decode())
 
 
 def word(id_: str, number: int | None = None, /, **about: object) -> str:

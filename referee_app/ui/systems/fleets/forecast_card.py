@@ -180,8 +180,10 @@ class Lines(QWidget):
         painter.setFont(theme.font())
         _cut(painter, QRect(0, top, name - 4, ROW), line.name)
         for place, cell in enumerate(line.cells):
-            painter.setFont(theme.font(bold=place == 1))
-            painter.drawText(self._cell(place, top, name, ROW), _RIGHT, cell)
+            if place != _WINS:
+                painter.drawText(self._cell(place, top, name, ROW), _RIGHT, cell)
+        painter.setFont(theme.font(bold=True))
+        painter.drawText(self._cell(_WINS, top, name, ROW), _RIGHT, line.cells[_WINS])
         rest = name + FIGURE * len(line.cells) + 16
         if self.width() - rest > 120:
             painter.setFont(theme.font(theme.LABEL))
@@ -189,6 +191,8 @@ class Lines(QWidget):
             _cut(painter, QRect(rest, top, self.width() - rest, ROW), line.left)
 
 
+_WINS = 1
+"""The column that is looked for first."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 

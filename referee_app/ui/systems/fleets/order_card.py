@@ -37,6 +37,7 @@ class LossStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._runs: tuple[tuple[str, int], ...] = ()
+        self._texts: tuple[str, ...] = ()
         self._place = 0
         self._dragged: str | None = None
         self._kept = PictureCache(self, "surface")
@@ -61,6 +62,7 @@ class LossStrip(QWidget):
         self.update()
 
     def _say(self) -> None:
+        self._texts = tuple(f"{named('fleets.ship_short', ship)} ×{number}" for ship, number in self._runs)
         self.setAccessibleName(translate("fleets", "Loss order"))
         self.setAccessibleDescription(", ".join(map(self._told, range(len(self._runs)))))
         hint = translate("fleets", "First to die on the left. Drag a type, or move it with Ctrl and the arrow keys.")
@@ -93,7 +95,7 @@ class LossStrip(QWidget):
         if not self._runs:
             return []
         metrics = QFontMetrics(theme.font())
-        least = [metrics.horizontalAdvance(text) + 14.0 for text in self._texts()]
+        least = [metrics.horizontalAdvance(text) + 14.0 for text in self._texts]
         spare = self.width() - sum(least) - GAP * (len(least) - 1)
         total = sum(number for _, number in self._runs)
         if spare < 0:
@@ -106,13 +108,10 @@ class LossStrip(QWidget):
             x += wide + GAP
         return found
 
-    def _texts(self) -> list[str]:
-        return [f"{named('fleets.ship_short', ship)} ×{number}" for ship, number in self._runs]
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """The types as blocks, the first to die darkest at its edge."""
         painter = QPainter(self)
-        words = tuple(self._texts()) or translate("fleets", "No ships to lose.")
+        words = self._texts or translate("fleets", "No ships to lose.")
         shows = (self._runs, words, self._marked)
         self._kept.paint(painter, "all", self.rect(), shows, self._draw)
         painter.end()
@@ -129,7 +128,7 @@ class LossStrip(QWidget):
         if not self._runs:
             painter.setPen(QColor(colours.muted))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, translate("fleets", "No ships to lose."))
-        for place, (rect, text) in enumerate(zip(self.rects(), self._texts(), strict=True)):
+        for place, (rect, text) in enumerate(zip(self.rects(), self._texts, strict=True)):
             here = place == self._marked
             painter.setPen(QPen(QColor(colours.accent if here else colours.line), 2 if here else 1))
             painter.setBrush(QColor(colours.soft))
@@ -223,6 +222,8 @@ class OrderCard(QFrame):
         self.setProperty("role", "card")
         self.fleet: Fleet | None = None
         self.book: Book | None = None
+        self._named = ""
+        """Whose numbers they are for a screen reader."""
         self.name, self.what = NameLabel(), label(role="label")
         self.strip = LossStrip()
         self.numbers = {ship: Count(1, 5, FIELD) for ship in TYPES}
@@ -265,11 +266,17 @@ class OrderCard(QFrame):
         self.strip.show_runs(tuple(runs(fleet.ships, fleet.priorities, book)))
         for ship, count in self.numbers.items():
             count.show_value(fleet.priorities.of(ship) or book.ships[ship].priority, fleet.id)
-            text = translate("fleets", "{fleet}: loss priority of {ship}")
-            count.setAccessibleName(text.format(fleet=fleet.name, ship=named("fleets.ship", ship)))
+        self._name_numbers(fleet)
         for widget in (self.strip, *self.numbers.values()):
             widget.setEnabled(live)
         self.default.setEnabled(live and fleet.priorities != UNSET)
+
+    def _name_numbers(self, fleet: Fleet) -> None:
+        if fleet.name != self._named:
+            self._named = fleet.name
+            text = translate("fleets", "{fleet}: loss priority of {ship}")
+            for ship, count in self.numbers.items():
+                count.setAccessibleName(text.format(fleet=fleet.name, ship=named("fleets.ship", ship)))
 
     def _on_strip_moved(self, types: tuple[str, ...]) -> None:
         if self.fleet is not None and self.book is not None:
@@ -287,6 +294,7 @@ class OrderCard(QFrame):
 
     def retranslate(self) -> None:
         """Speak the new language."""
+        self._named = ""
         self.what.setText(translate("fleets", "order of losses, from left to right; 5 is lost first, 1 last"))
         self.default.setText(translate("fleets", "Default"))
         set_tip(self.default, translate("fleets", "The cheapest ships first (F-21)"))
