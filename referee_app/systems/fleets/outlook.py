@@ -8,7 +8,7 @@ from typing import Any
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.fleets.book import Book, RowName
 from referee_app.systems.fleets.fate import Fate, Moment
-from referee_app.systems.fleets.odds.strike import distribution, of_rows
+from referee_app.systems.fleets.odds.strike import distribution, mean_of, of_rows
 from referee_app.systems.fleets.state import Campaign, Throw
 
 MOST_EXACT = 12
@@ -56,5 +56,4 @@ def _left(name: str, everybody: int, losses: Mapping[int, Any], rule: str) -> Sp
 
 def counted(name: str, chances: Mapping[int, Any], rule: str) -> Spread:
     """A spread over counts, with its mean."""
-    mean = sum(count * chance for count, chance in chances.items())
-    return Spread(name, tuple((str(count), chances[count]) for count in sorted(chances)), mean, rule)
+    return Spread(name, tuple((str(count), chances[count]) for count in sorted(chances)), mean_of(chances), rule)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import lcm
+from typing import Any
 
 from referee_app.core.effort import Effort
 from referee_app.systems.fleets.odds.bands import (
@@ -26,7 +27,7 @@ from referee_app.systems.fleets.odds.bands import (
     spread,
     trimmed,
 )
-from referee_app.systems.fleets.odds.strike import LossLine
+from referee_app.systems.fleets.odds.strike import LossLine, in_parts
 
 Ends = dict[tuple[int, int], Number]
 
@@ -265,20 +266,24 @@ class DuelOdds:
     exchanges: Number = 0
     zero: Number = 0
 
-    @property
+    @cached_property
     def attacker_wins(self) -> Number:
         """The chance that only the attacker is left."""
-        return sum(self.won.values(), self.zero)
+        return self._together(self.won)
 
-    @property
+    @cached_property
     def defender_wins(self) -> Number:
         """The chance that only the defender is left."""
-        return sum(self.beaten.values(), self.zero)
+        return self._together(self.beaten)
 
-    @property
+    @cached_property
     def stalemate(self) -> Number:
         """The chance that neither can hurt the other any more (F-30)."""
-        return sum(self.stalemates.values(), self.zero)
+        return self._together(self.stalemates)
+
+    def _together(self, chances: Mapping[Any, Number]) -> Number:
+        parts, whole = in_parts(chances.values())
+        return self.zero + (sum(parts) if whole == 1 else Fraction(sum(parts), whole))
 
     def attackers_lost(self, everybody: int) -> dict[int, Number]:
         """The chance of each number the attacker has lost in the end."""
@@ -292,7 +297,7 @@ class DuelOdds:
 def _summed(ends: Iterable[tuple[int, Number]], stalemates: Mapping[tuple[int, int], Number], side: int) -> Chances:
     found: Chances = {}
     for lost, chance in (*ends, *((both[side], chance) for both, chance in stalemates.items())):
-        found[lost] = found.get(lost, 0) + chance
+        found[lost] = found[lost] + chance if lost in found else chance
     return found
 
 

@@ -115,6 +115,23 @@ def distribution(strike: StrikeLosses, cap: int | None = None) -> dict[int, Frac
     return found
 
 
+def in_parts(chances: Iterable[Any]) -> tuple[list[Any], int]:
+    """Chances as whole numbers, and what they are parts of; decimals as they are, of 1. Fractions would look for a
+    divisor at every sum."""
+    parts = list(chances)
+    if any(isinstance(part, float) for part in parts):
+        return parts, 1
+    whole = lcm(*(part.denominator for part in parts))
+    return [part.numerator * (whole // part.denominator) for part in parts], whole
+
+
+def mean_of(chances: Mapping[int, Any]) -> Any:
+    """The mean of numbers with their chances."""
+    parts, whole = in_parts(chances.values())
+    found = sum(map(mul, chances, parts))
+    return Fraction(found, whole) if any(isinstance(chance, Fraction) for chance in chances.values()) else found
+
+
 @dataclass(frozen=True)
 class LossLine:
     """One side of a combat; because the loss order is fixed, the number lost says everything about it (F-53)."""
@@ -151,10 +168,7 @@ class LossLine:
     def expected(self, chances: Mapping[int, Any], zero: Any) -> dict[ShipType, Any]:
         """Expected survivors by type, from the chance of each number lost."""
         found: dict[ShipType, Any] = {}
-        gone, parts, whole = 0, list(chances.values()), 1
-        if not any(isinstance(part, float) for part in parts):  # Fractions would look for a divisor at every sum
-            whole = lcm(*(part.denominator for part in parts))
-            parts = [part.numerator * (whole // part.denominator) for part in parts]
+        gone, (parts, whole) = 0, in_parts(chances.values())
         for ship in loss_types(self.priorities, self.book):
             number = self.ships.of(ship)
             gone += number
