@@ -31,7 +31,7 @@ from referee_app.ui.form import dialog as form_dialog
 from referee_app.ui.form import fields as form
 from referee_app.ui.form.controls import CountControl, control_for
 from referee_app.ui.form.dialog import FormDialog
-from referee_app.ui.form.input_line import InputLine
+from referee_app.ui.form.input_line import InputLine, lines_in, settle
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.pick import DistanceField, Pick
 from referee_app.ui.form.text_field import TextField
@@ -51,7 +51,17 @@ PLACES = 7
 @pytest.fixture(scope="module", params=TRIED)
 def stage(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Stage]:
     """A recorded game of every system in a tab of its own."""
-    made = Stage(Conductor(next(iter(recorded(request.param)))))
+    yield from opened_on(request.param)
+
+
+@pytest.fixture(params=TRIED)
+def own_stage(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Stage]:
+    """The same for a test that gives orders: no other goes on with its game."""
+    yield from opened_on(request.param)
+
+
+def opened_on(key: str) -> Iterator[Stage]:
+    made = Stage(Conductor(next(iter(recorded(key)))))
     made.resize(1366, 768)
     unpainted(made)
     made.show()
@@ -140,10 +150,10 @@ def test_a_number_that_cannot_be_taken_stays_red_is_named_and_nothing_is_ordered
     assert tried or stage.conductor.system.key in ("squadron", "cepheus", SIXTH)
 
 
-def test_a_figure_that_comes_back_with_an_undo_is_typed_over(stage: Stage) -> None:
+def test_a_figure_that_comes_back_with_an_undo_is_typed_over(own_stage: Stage) -> None:
     """A stranger's find: the keyboard stood behind it, and the next digit made 305 of 30."""
-    tried, made = 0, stage.conductor
-    for field in fields_of(stage):
+    tried, made = 0, own_stage.conductor
+    for field in fields_of(own_stage):
         if not (made.live and made.journal.can_undo()):
             continue
         tried += 1
@@ -155,6 +165,23 @@ def test_a_figure_that_comes_back_with_an_undo_is_typed_over(stage: Stage) -> No
                 assert now.selectedText() == now.text()
             made.redo()
     assert tried or made.system.key in ("squadron", "cepheus", SIXTH)
+
+
+def test_a_text_has_no_history_behind_an_order_or_an_undo(own_stage: Stage) -> None:
+    """Else what was taken back key by key comes again before what was taken back behind it."""
+    tried, made, panel = 0, own_stage.conductor, own_stage.panel
+    for field in lines_typed_into(own_stage):
+        for step in (made.undo, lambda: settle(panel)):
+            if not (made.live and made.journal.can_undo() and field.isVisible() and field.isEnabled()):
+                continue
+            tried += 1
+            type_over(field, "2")
+            field.undo()
+            assert field.isRedoAvailable()
+            step()
+            assert not any(line.isUndoAvailable() or line.isRedoAvailable() for line in lines_in(panel))
+            made.redo()
+    assert tried or made.system.key in ("cepheus", SIXTH)
 
 
 def test_a_red_field_out_of_sight_is_not_spoken_of(stage: Stage) -> None:

@@ -578,6 +578,50 @@ def test_dice_typed_for_another_throw_never_come_back(room: Room) -> None:
     assert [answer.key for answer in conductor.journal.pending.answers] == ["gunnery:1,2,3,4"]
 
 
+@pytest.mark.parametrize("ordered", [False, True])
+def test_a_text_taken_back_never_comes_again_before_the_order_taken_back_behind_it(room: Room, ordered: bool) -> None:
+    """A stranger's find: Ctrl+Shift+Z wrote the distance again, and the order stayed where it was."""
+    room.enlist()
+    stage = room.stage
+    for order in (StartRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
+        stage.conductor.order(order)
+        room.settle()
+    if ordered:
+        stage.conductor.order(Enlist(battle.squadron("Late", "North")))
+        room.settle()
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    lines = stage.conductor.journal.cursor
+    QTest.keyClicks(field, "12")
+    press(room, "Ctrl+Z")
+    assert field.isRedoAvailable()
+    press(room, "Ctrl+Z")
+    assert stage.conductor.journal.cursor == lines - 1
+    press(room, "Ctrl+Shift+Z")
+    assert (stage.conductor.journal.cursor, field.text()) == (lines, "")
+    press(room, "Ctrl+Shift+Z")
+    assert field.text() == ""
+
+
+def test_dice_taken_back_key_by_key_never_come_again_for_another_throw(room: Room) -> None:
+    conductor = declared(room)
+    room.settle()
+    conductor.throw_by_hand("North", True)
+    conductor.order(Fire("red"))
+    room.settle()
+    field, lines = room.stage.column.tray.field, conductor.journal.cursor
+    field.setFocus()
+    QTest.keyClicks(field, "4 4")
+    press(room, "Ctrl+Z")
+    assert field.text() == "" and conductor.question is not None
+    press(room, "Ctrl+Z")
+    assert conductor.question is None and conductor.journal.cursor == lines
+    press(room, "Ctrl+Shift+Z")
+    assert conductor.question is not None and field.text() == ""
+    press(room, "Ctrl+Shift+Z")
+    assert field.text() == ""
+
+
 def test_house_rules_stand_in_the_journal_and_wait_for_the_dice(room: Room) -> None:
     conductor = declared(room)
     conductor.play_by({"difficulty": {"short": 5}})

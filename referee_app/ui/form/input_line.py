@@ -274,10 +274,15 @@ class InputLine(QLineEdit):
     def drop(self) -> None:
         """What is half typed is given up; the text is for whoever shows it next."""
         self.pending = False
+        self._forget_keys()
 
     def forget(self) -> None:
         """Ctrl+Z is the order's from now on: what was typed for it has no history of its own."""
-        if self.isUndoAvailable():
+        self._forget_keys()
+
+    def _forget_keys(self) -> None:
+        """No key comes back, and none that was taken back comes again before what was done behind it."""
+        if self.isUndoAvailable() or self.isRedoAvailable():
             self.setText(self.text())
 
     # the keyboard
