@@ -3969,8 +3969,8 @@
         <translation>Ordini dell’unità scelta</translation>
     </message>
     <message>
-        <source>Without orders: {count}. {unit} attacks whom? Space still commits.</source>
-        <translation>Senza ordini: {count}. {unit} attacca chi? Spazio chiude comunque.</translation>
+        <source>Without orders: {count}. Attack with {unit}: whom? Space still commits.</source>
+        <translation>Senza ordini: {count}. Chi attaccare con {unit}? Spazio chiude comunque.</translation>
     </message>
     <message>
         <source>walk over the board; Enter takes the target</source>

@@ -106,14 +106,14 @@ def test_a_hidden_unit_leaves_no_trace(qapp: QApplication) -> None:
 def test_the_colony_is_told_what_it_sees_with_dice_and_enemies_by_a_word(qapp: QApplication) -> None:
     assert lines(played(VEIL), COLONY) == [
         "Round 1 begins.",
-        "darts fails against Home.  [9 100]",
+        "darts failed against Home.  [9 100]",
         "Close-in fire of Home hits darts.",
-        "Wing engages blade.  [9 1]",
+        "Wing engaged blade.  [9 1]",
         "Close-in fire of blade misses Wing.  [99 99]",
-        "Guard misses blade.  [60]",
+        "Guard missed blade.  [60]",
         "Close-in fire of Guard misses salvo.",
-        "salvo fails against Guard.  [9 99]",
-        "blade tries to get away and does not.  [99]",
+        "salvo failed against Guard.  [9 99]",
+        "blade tried to get away and did not.  [99]",
     ]
 
 
@@ -123,9 +123,9 @@ def test_hits_and_losses_are_told_of_who_is_known_and_a_word_of_who_is_seen(qapp
     game.to("fire").give(Fire("Guard"), "1")
     game.to("missiles")
     raiders = Audience(NOTHING.showing(["Home", "Guard"], "seen"), "raiders")
-    assert "blade is hit: 1 of 4." in lines(game, raiders)
-    assert "Close-in fire of Home: RPs darts loses: 7.  [1 99 99 99 7]" in lines(game, raiders)
-    assert "blade is now hurt." in lines(game, COLONY)
+    assert "blade: hit, 1 of 4." in lines(game, raiders)
+    assert "Close-in fire of Home: RPs lost by darts: 7.  [1 99 99 99 7]" in lines(game, raiders)
+    assert "blade: now hurt." in lines(game, COLONY)
     assert "Close-in fire of Home hits darts." in lines(game, COLONY)
     assert shown(game.state, COLONY)["blade"].state == Term("eras.public.state.hurt")
     assert shown(game.state, raiders)["darts"].tracks[0].left == 33
@@ -165,7 +165,7 @@ def test_an_attack_turned_away_by_a_hidden_unit_is_told_to_nobody_who_does_not_s
     game.give(FlySorties("blade"))
     assert lines(game, COLONY) == ["Round 1 begins."]
     both = Audience(SEEN.showing(["hunter"], "seen", to="colony"), "colony")
-    assert lines(game, both)[1:] == ["hunter turns Wing away.  [10 1]", "Wing does not come through to blade."]
+    assert lines(game, both)[1:] == ["hunter turned Wing away.  [10 1]", "Wing did not come through to blade."]
 
 
 def test_a_throw_is_open_where_both_are_shown_and_its_chance_where_both_are_known() -> None:
@@ -212,8 +212,8 @@ def test_papers_hold_what_is_known_with_its_losses_and_the_colony_for_whose_it_i
     colony, raiders = (side_paper(encounter, PUBLISHER, side).markdown() for side in ("colony", "raiders"))
     assert "40" in colony and "population factors: ……" in raiders  # a nought would say that nobody is left
     assert "blade" not in colony and "veil" not in colony and "spy" not in colony and "Sting" not in colony
-    assert "Home is hit: 1 of 3." in colony and "Hits taken: 1." in colony
-    assert "Guard" not in raiders and "Vane" not in raiders and "blade is hit: 1 of 4." in raiders
+    assert "Home: hit, 1 of 3." in colony and "Hits taken: 1." in colony
+    assert "Guard" not in raiders and "Vane" not in raiders and "blade: hit, 1 of 4." in raiders
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

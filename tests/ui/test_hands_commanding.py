@@ -335,7 +335,7 @@ def test_an_order_given_at_once_and_one_taken_back_leave_the_proposal_on_the_but
     assert table.primary == proposed and conductor.journal.cursor == before
     table.space()
     assert conductor.journal.entries[before].commanded
-    assert table.primary == "Carrier Heron attacks Harbour Wing: 40 or less, 40.0\u00a0%"
+    assert table.primary == "Attack Harbour Wing with Carrier Heron: 40 or less, 40.0\u00a0%"
     conductor.command("colony", "", Command())
     while table.conductor.proposal is not None:
         table.space()

@@ -319,7 +319,7 @@ def test_one_press_declares_and_throws_what_was_weighed(qtbot: QtBot) -> None:
         "end_missiles",
         "end_round",
     ]
-    assert len(hands.told) == 5 and hands.told[2].startswith("blue is hit.")
+    assert len(hands.told) == 5 and hands.told[2].startswith("blue: hit.")
     hands.conductor.undo()
     assert hands.state.stage == "fire" and hands.primary == "Fire red at blue"
     hands.conductor.redo()

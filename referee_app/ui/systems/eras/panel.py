@@ -250,7 +250,7 @@ class ErasPanel(Panel):
             self._refresh()
             self._arm("attack")
             self._asks = True
-            text = translate("eras", "Without orders: {count}. {unit} attacks whom? Space still commits.")
+            text = translate("eras", "Without orders: {count}. Attack with {unit}: whom? Space still commits.")
             self.warned.emit(text.format(count=len(idle), unit=self.state.unit(self.picked).name))
         return bool(idle)
 

@@ -30,6 +30,7 @@ from tests.systems.cepheus import player
 from tests.systems.cepheus.table import BOOK, Order
 from tests.ui.systems.cepheus.table import acting
 from tests.ui.test_catalogue import EN
+from tests.ui.test_catalogue import texts as catalogue
 
 HIT = Check("cy", "attack", (DM("skill", 1), DM("line_up", 2)), 7)
 MISS = Check("", "attack", (DM("difficulty", -2),), 6)
@@ -77,11 +78,11 @@ def test_a_check_tells_dice_total_effect_and_degree() -> None:
     [
         (
             crew.Dueled("heron", "rook", HIT, MISS, True, "effect"),
-            "Cy wins, Attack against Rook: 7 + 3 = 10 to 6 − 2 = 4 (C-6).",
+            "Cy won, Attack against Rook: 7 + 3 = 10 to 6 − 2 = 4 (C-6).",
         ),
         (
             crew.Dueled("heron", "rook", MISS, HIT, False, "effect"),
-            "The computer of Heron loses, Attack against Rook: 6 − 2 = 4 to 7 + 3 = 10 (C-6).",
+            "The computer of Heron lost, Attack against Rook: 6 − 2 = 4 to 7 + 3 = 10 (C-6).",
         ),
         (
             crew.Dueled("heron", "rook", HIT, None, True, "unopposed"),
@@ -113,8 +114,8 @@ def test_a_blow_and_all_its_landings_are_one_sentence() -> None:
     assert told(*facts) == [
         "Rook, Beam laser: 17 − sand 2 − screen 4 − armour 2 = 9, Double Hit, Single Hit: "
         "external 9, Fuel 2 hits; external 5, Turret gone, on to Hull, Hull 3 left.",
-        "Rook leaks 4 t of fuel an hour (C-109).",
-        "Rook loses 2.5 t of fuel (C-109).",
+        "A leak of Rook: 4 t of fuel an hour (C-109).",
+        "Rook lost 2.5 t of fuel (C-109).",
     ]
 
 
@@ -296,3 +297,10 @@ def _asked(action: Order, state: Battle, entry: Entry[Any, Any]) -> list[str]:
         if not isinstance(question, Choice):
             texts += [WORDS.modifier(line) for line in (*question.modifiers, *question.against)]
     return texts
+
+
+@pytest.mark.parametrize(("language", "verbs"), [("en", "loses|wins|leaks"), ("it", "perde|vince")])
+def test_whether_a_name_is_of_one_or_of_many_what_is_lost_is_told_alike(language: str, verbs: str) -> None:
+    counted = re.compile(r"\} (?:" + verbs + r")\b")
+    ours = {id_: forms for id_, forms in catalogue(language).items() if id_.startswith("cepheus.")}
+    assert [id_ for id_, forms in ours.items() if any(map(counted.search, forms))] == []

@@ -73,9 +73,9 @@ def test_the_chances_stand_on_the_board_before_any_die(qtbot: QtBot) -> None:
 def play_fighters(table: Table) -> None:
     """Interception, then every target's sorties and close-in defence."""
     table.go_on()
-    assert table.warning.startswith("Without orders: 3. Ark")
+    assert table.warning.startswith("Without orders: 3. Attack with Ark")
     table.go_on()
-    assert table.primary == "Home Guard intercepts Corsairs"
+    assert table.primary == "Intercept Corsairs with Home Guard"
     table.go_on()
     table.throw_all(intercept=99)
     while table.state.stage == "fighters" and not table.primary.startswith("End"):
@@ -119,7 +119,7 @@ def test_the_round_by_mouse(qtbot: QtBot) -> None:
     table.throw_all(effectiveness=10, attack=1)
     assert table.state.unit("javelins").status == "spent"
     table.go_on()
-    assert table.primary == "Picket tries to get away"
+    assert table.primary == "Try to get away with Picket"
     table.go_on()
     table.throw_all(retreat=1)
     assert table.state.unit("picket").status == "retreated"
@@ -142,7 +142,7 @@ def test_the_scene_by_keyboard_alone(qtbot: QtBot) -> None:
     assert table.panel.picked == "corsairs"
     table.type("t")
     assert table.board.look.armed
-    assert "flies twice at whom" in table.reason
+    assert "Fly twice with Corsairs: at whom" in table.reason
     table.press(K.Key_Return)  # the first that can be attacked: the harbour
     assert [one.sortie for one in table.state.attacks] == ["same_twice", "same_twice"]
     table.press(K.Key_Down, K.Key_Down)
