@@ -91,6 +91,7 @@ def held(part: QWidget) -> Iterator[None]:
         if (area := _area_of(part)) is not None:
             _forget_sizes(part)
             QCoreApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
+            QCoreApplication.sendPostedEvents(area, QEvent.Type.MetaCall.value)  # whether it needs its bar
     finally:
         layout.setEnabled(True)
         _activate(part)

@@ -17,6 +17,7 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.keys.button_key import give_key
 from referee_app.ui.look import theme
+from referee_app.ui.look.layout import held
 from referee_app.ui.look.plain import amp, set_tip
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
@@ -396,9 +397,10 @@ class CrewPage(QWidget):
             self.list.show_rows((), None, 0, False)
             self.card.hide()
             return
-        self.card.show()
-        self._show_rows()
-        self._show_order()
+        with held(self):
+            self.card.show()
+            self._show_rows()
+            self._show_order()
 
     def _show_rows(self) -> None:
         book = self.view.book

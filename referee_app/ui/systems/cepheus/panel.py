@@ -26,6 +26,7 @@ from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.input_line import stays
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.layout import held
 from referee_app.ui.systems.cepheus import places, viewmodel
 from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
@@ -208,14 +209,16 @@ class ShipPanel(Panel):
         if self._showing:
             yield
             return
-        self._showing = True
-        try:
-            with self.work.crew.together():
-                yield
-        finally:
-            self._showing = False
+        with held(self.work.pages[self.work.page]):
+            self._showing = True
+            try:
+                with self.work.crew.together():
+                    yield
+            finally:
+                self._showing = False
+            if not self.fresh and self.battle.ships:
+                self._show_crew()
         if not self.fresh and self.battle.ships:
-            self._show_crew()
             self._show_pair()
 
     def _choose(self) -> None:

@@ -28,12 +28,12 @@ class TermsRow(QWidget):
         self.terms = Terms()
         self._enemy = ""
         self.controls: dict[str, Control] = {
-            "coordinate": CountControl("coordinate"),
-            "fire_control": CountControl("fire_control"),
-            "intercept": FlagControl("intercept"),
-            "referee": CountControl("referee"),
-            "difficulty": PickControl("difficulty"),
-            "characteristic": PickControl("characteristic"),
+            "coordinate": CountControl("coordinate", self),
+            "fire_control": CountControl("fire_control", self),
+            "intercept": FlagControl("intercept", self),
+            "referee": CountControl("referee", self),
+            "difficulty": PickControl("difficulty", self),
+            "characteristic": PickControl("characteristic", self),
         }
         self._laid: dict[str, tuple[int, int]] = {}
         self.across = 3
