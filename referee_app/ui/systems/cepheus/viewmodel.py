@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from referee_app.core.latest import latest
 from referee_app.core.system import Action, Objection
 from referee_app.systems.cepheus.actions import open_to
 from referee_app.systems.cepheus.actions.attack import React
@@ -52,6 +53,7 @@ class Tile:
         return self.fires or (self.owes and bool(self.crew) and self.position != "passenger")
 
 
+@latest(4)
 def people(state: Battle, book: Book, ship_id: str = "") -> tuple[Tile, ...]:
     """Everybody aboard, and the computer where it has anything to do (C-16, C-18, C-32); before the activation of a
     ship what it did in its last one counts no longer (C-32)."""
