@@ -49,6 +49,8 @@ WIDE, NARROW = 800, 560
 """From how wide a card on everything stands beside the hexes, and below which the totals have no room there."""
 LEAST_TOLD = 64
 """What is left at least of the words behind the odds."""
+LOOKS = 32
+"""So many plans keep how they were looked at."""
 
 
 class PlanCard(QFrame):
@@ -66,7 +68,10 @@ class PlanCard(QFrame):
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.order, self.scene = Declare(planned.plan), Scene(state, planned.book)
-        self._itemised = False
+        self._itemised: bool | None = False
+        """Whether totals are looked at unit by unit; None where those that come back are looked at as they were."""
+        self._by_units: list[Plan] = []
+        """The totals looked at unit by unit last."""
         self._beside: bool | None = None
         """Whether both sides stand beside each other; not laid out yet, None."""
         self._units: Plan | None = None
@@ -212,6 +217,7 @@ class PlanCard(QFrame):
         self.why.textEdited.connect(self._on_why_edited)
         self.attack.edited.connect(lambda value: self._edit_total("attacker", strength=value))
         self.defence.edited.connect(lambda value: self._edit_total("defender", strength=value))
+        self.edited.connect(self._on_edited)
         self.line.edited.connect(self._on_line_edited)
         self.att_ar.edited.connect(lambda value: self._edit_total("attacker", ar=value))
         self.def_ar.edited.connect(lambda value: self._edit_total("defender", ar=value))
@@ -224,7 +230,7 @@ class PlanCard(QFrame):
         """Show a plan worked out."""
         plan = planned.plan
         self.order, self.scene = Declare(plan), Scene(state, planned.book)
-        quick = planning.is_quick(plan) and not self._itemised
+        quick = planning.is_quick(plan) and not self._looked_at_by_units(plan)
         asked = {field.name: field for field in form.asked(self.order, self.scene)}
         for name, pick in self.picks.items():
             pick.show_state(str(asked[name].value))
@@ -250,6 +256,14 @@ class PlanCard(QFrame):
         self.next.setText(viewmodel.next_line(planned))
         self._enable(may_edit)
 
+    def _looked_at_by_units(self, totals: Plan) -> bool:
+        """Whether these totals are looked at unit by unit, which is remembered of them."""
+        if self._itemised is None:
+            self._itemised = totals in self._by_units or None
+        others = [one for one in self._by_units if one != totals]
+        self._by_units = [*others[1 - LOOKS :], totals] if self._itemised else others
+        return bool(self._itemised)
+
     def show_unread(self, unread: bool) -> None:
         """While something cannot be read no odds stand here."""
         for told in (self.column, self.odds, self.next):
@@ -257,7 +271,7 @@ class PlanCard(QFrame):
 
     def start_over(self) -> None:
         """Forget the units looked at by their totals, and what the line says."""
-        self._itemised, self._units = False, None
+        self._itemised, self._units = None, None
         self.line.clear()
 
     def _show_lines(self, plan: Plan, why: bool) -> None:
@@ -326,6 +340,9 @@ class PlanCard(QFrame):
 
     def _edit(self, name: str, value: object) -> None:
         self.edited.emit(self.order.changed(self.scene, name, value).plan)
+
+    def _on_edited(self) -> None:
+        self._itemised = bool(self._itemised)
 
     def _on_why_edited(self, text: str) -> None:
         self.edited.emit(self.order.put(shift_reason=clean(text), drm_reason=clean(text)).plan)

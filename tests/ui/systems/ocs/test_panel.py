@@ -371,6 +371,24 @@ def test_totals_and_units_are_two_looks_at_the_same_sides(qtbot: QtBot) -> None:
     assert [one.strength for one in panel.plan.attackers] == [30]
 
 
+def test_a_plan_comes_back_by_its_units_or_by_its_totals_as_it_was_looked_at(qtbot: QtBot) -> None:
+    table = Table(qtbot, roster=False)
+    card = table.panel.plan_card
+    table.click(card.units)
+    card.sides["attacker"].rows.row(0).strength.clear()
+    table.type("30", card.sides["attacker"].rows.row(0).strength)
+    for by_unit in (True, False):
+        if not by_unit:
+            table.click(card.units)
+        table.go_on()
+        assert table.combat.plan.attackers[0].strength == 30
+        for step in (table.conductor.undo, table.conductor.redo, table.conductor.undo):
+            step()
+            assert table.panel.plan.attackers[0].strength == 30
+            assert card.lists.isVisible() is card.units.isChecked() is by_unit
+            assert card.quick.isVisible() is not by_unit
+
+
 def test_numbers_as_they_are_spoken() -> None:
     assert read_number("3,5") == read_number("7/2") == read_number(" 3.5 ") == Fraction(7, 2)
     assert [read_number(text) for text in ("", "--1", "1/0", "1e9", "²", "1:2")] == [None] * 6
