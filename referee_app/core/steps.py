@@ -6,17 +6,24 @@ The journal is one way: its lines, each an order and then its answers, and perha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from referee_app.core.journal import Entry, Journal, Pending
-from referee_app.core.table import Answer, Thrown
+from referee_app.core.resolve import Asked, Settled
+from referee_app.core.table import Answer, Question, Roll, Thrown, same_throw
 
 S = TypeVar("S")
 B = TypeVar("B")
 
 Fits = Callable[[Pending[S, B]], bool]
 """Whether today's rules ask on behind these answers: else a line is taken back, and brought back, in one piece."""
+
+Run = Callable[[Sequence[Answer]], Asked[S] | Settled[S]]
+"""Runs an order behind these answers as far as it had decided itself what it asks."""
+
+Step = Callable[[Journal[S, B], Fits[S, B]], bool]
+"""One step either way; false where there is none."""
 
 Place = tuple[int, int]
 """Where a journal stands: behind so many lines, with so many answers of the next order; -1 with none begun."""
@@ -25,6 +32,30 @@ Place = tuple[int, int]
 def place_of(journal: Journal[S, B]) -> Place:
     """Where a journal stands."""
     return journal.cursor, -1 if journal.pending is None else len(journal.pending.answers)
+
+
+def coming(journal: Journal[S, B]) -> Pending[S, B] | None:
+    """The order that comes again with the next step forward, or of which more does, with all the answers it had."""
+    if journal.pending is not None and not journal.half_redone:
+        return journal.ahead
+    if journal.cursor < len(journal.entries):
+        entry = journal.entries[journal.cursor]
+        return entry.opened(len(entry.answers))
+    return journal.ahead
+
+
+def asked_nobody(half: Pending[S, B], whole: Pending[S, B], run: Run[S], by_hand: Callable[[Question], bool]) -> bool:
+    """Whether play never stopped where an order stands half answered: it had decided already what is asked there, or it
+    is the app's dice, that fell with the order or with another part of their throw."""
+    given, asked = len(half.answers), run(half.answers)
+    if len(asked.answers) > given:
+        return whole.answers[: given + 1] == asked.answers[: given + 1]
+    if not isinstance(asked, Asked) or not isinstance(asked.question, Roll) or by_hand(asked.question):
+        return False
+    before = run(half.answers[:-1])
+    return run(()).answers == half.answers or (
+        isinstance(before, Asked) and same_throw(asked.question, before.question)
+    )
 
 
 def only_asks(journal: Journal[S, B]) -> bool:
@@ -41,6 +72,20 @@ def has_dice(journal: Journal[S, B], begin: Place) -> bool:
 
 def _has_thrown(answers: Iterable[Answer]) -> bool:
     return any(isinstance(one, Thrown) for one in answers)
+
+
+def go(journal: Journal[S, B], step: Step[S, B], fits: Fits[S, B], strides: Mapping[Place, Place]) -> bool:
+    """Take a step, or all those that one press took from here; whether it went anywhere. An amendment is a step of its
+    own, behind which nothing goes on: the way was of the lines it replaced."""
+    begin, amended = place_of(journal), len(journal.amended)
+    there = strides.get(begin)
+    if there is not None and there[1] < 0 and journal.pending is None and journal.one_way:
+        journal.go_to(there[0])  # the same in one leap: a fight that was played on is long
+    else:
+        while step(journal, fits) and there is not None and place_of(journal) != there:
+            if len(journal.amended) != amended:
+                break
+    return place_of(journal) != begin and len(journal.amended) == amended
 
 
 def back(journal: Journal[S, B], fits: Fits[S, B]) -> bool:

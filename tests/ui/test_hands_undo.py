@@ -288,6 +288,31 @@ def test_what_dice_led_to_is_taken_back_without_them(key: str) -> None:
     assert found
 
 
+@pytest.mark.parametrize("key", [key for key in TRIED if key != SIXTH])  # where no order follows by itself
+def test_what_comes_again_stops_only_where_play_stood(key: str) -> None:
+    """A stranger's find: "Attacker: Ao1" stood on the button, which no press had ever come to; after a restart every
+    decision that an order had taken already was asked as well."""
+    found, dice = 0, DiceBox(Random(5))
+    for file in (file for one, file in GAMES if one == key):
+        made = played(key, file)
+        made.lets_pass = True
+        for place, line in reversed(list(enumerate(made.journal.entries))):
+            made.go_to(place)
+            begin = place_of(made.journal)
+            stood = [place_of(made.journal) for _ in presses(made, line.action, dice)]
+            end = place_of(made.journal)
+            for again in (made, Conductor(reopened(made.encounter))):
+                again.lets_pass = True
+                while place_of(again.journal) > begin:
+                    again.undo()
+                    assert again.journal.pending is None or place_of(again.journal) in stood
+                while place_of(again.journal) < end:
+                    again.redo()
+                    assert place_of(again.journal) in {*stood, end}
+                    found += 1
+    assert found
+
+
 def test_a_house_rule_is_a_line_and_one_step(qtbot: QtBot) -> None:
     made = battle.conductor()
     lines = made.journal.cursor

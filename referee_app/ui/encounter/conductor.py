@@ -35,8 +35,6 @@ from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding
 Keep = Callable[[Callable[[], None]], None]
 """Put the session on the disk, then call back; calls back as well when that failed."""
 
-Step = Callable[[Journal[Any, Any], steps.Fits[Any, Any]], bool]
-
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -63,11 +61,6 @@ def at_once(done: Callable[[], None]) -> None:
 
 Going = Literal["stops", "along", "through"]
 """How far play goes on by itself: not at all, as far as no die falls, through the app's dice too."""
-
-
-def _stay(journal: Journal[Any, Any], fits: steps.Fits[Any, Any]) -> bool:
-    """No step at all: the journal stands where it should."""
-    return False
 
 
 class Conductor(QObject):
@@ -649,19 +642,27 @@ class Conductor(QObject):
         else:
             self._step(steps.forward, {begin: end for end, begin in self._strides.items()})
 
-    def _step(self, step: Step, strides: Mapping[steps.Place, steps.Place]) -> None:
-        """Go one step, or all the way of what one press did."""
+    def _step(self, step: steps.Step[Any, Any], strides: Mapping[steps.Place, steps.Place]) -> None:
+        """Go one step, or all the way of what one press did; not to where play never stood."""
         self.viewing, before = None, self.journal.cursor
-        journal, there = self.journal, strides.get(steps.place_of(self.journal))
-        amended = len(journal.amended)
-        if there is not None and there[1] < 0 and journal.pending is None and journal.one_way:
-            journal.go_to(there[0])  # the same in one leap: a fight that was played on is long
-            step = _stay
-        while step(journal, self._fits) and there is not None and steps.place_of(journal) != there:
-            if len(journal.amended) != amended:
-                break  # an amendment is a step of its own; the way was of the lines it replaced
-        self.since = self._told_since.get(steps.place_of(journal), min(before, self._latest))
+        while steps.go(self.journal, step, self._fits, strides) and self._passed(step is steps.forward):
+            pass
+        self.since = self._told_since.get(steps.place_of(self.journal), min(before, self._latest))
         self._moved()
+
+    def _passed(self, on: bool) -> bool:
+        """Whether nobody was asked anything where the journal stands, so that only a step back stops there, between two
+        orders. Where nothing is known of presses, as after a restart, the sheet tells it."""
+        whole, half = steps.coming(self.journal), self.journal.pending
+        if whole is None or not self.lets_pass:
+            return False
+        if half is None:
+            follows = self.system.follows(self.journal.state, self.book)
+            return on and whole.action == follows and self._is_plain(follows)
+        if steps.place_of(self.journal) in {*self._strides, *self._strides.values()}:
+            return False
+        run = partial(resolve, half.action, self.journal.state, self.book, decide=self._meant)
+        return steps.asked_nobody(half, whole, run, self.by_hand)
 
     def _fits(self, pending: Pending[Any, Any]) -> bool:
         """Whether today's rules ask on behind these answers."""
