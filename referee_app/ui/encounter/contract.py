@@ -15,6 +15,7 @@ from referee_app.core.public import Reveal
 from referee_app.core.system import Action
 from referee_app.core.table import Answer
 from referee_app.ui.encounter.past import Past
+from referee_app.ui.look.fitting import let_go
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,8 @@ class Panel(QWidget):
     def take_view(self, view: View) -> View | None:
         """Hold on to what is to be shown; returns what was shown before, None at first and after a fresh start."""
         before = None if self.fresh else self.view
+        if before is None or before.state is not view.state:
+            let_go(self)
         self.view, self.fresh = view, False
         return before
 

@@ -13,7 +13,16 @@ from typing import ClassVar
 from weakref import WeakSet
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -197,6 +206,11 @@ class ScrollArea(QScrollArea):
             lay_out()
         bar.setValue(place)
 
+    def let_go_of(self, kind: type[QWidget]) -> None:
+        """Hold no such part any longer."""
+        if isinstance(self._held, kind):
+            self._let_go()
+
     def _let_go(self) -> None:
         if self._held is not None:
             self._held.removeEventFilter(self)
@@ -261,9 +275,7 @@ def scrolled(inside: QWidget, steady: bool = False) -> QScrollArea:
 @contextmanager
 def held_still(part: QWidget) -> Iterator[None]:
     """What is done makes what stands above a part higher or lower: the part stays under the pointer."""
-    area = part.parentWidget()
-    while area is not None and not isinstance(area, ScrollArea):
-        area = area.parentWidget()
+    area = _area_around(part)
     if area is None:
         yield
         return
@@ -271,7 +283,22 @@ def held_still(part: QWidget) -> Iterator[None]:
     before = part.mapTo(viewport, QPoint()).y()
     yield
     lay_out()
-    area.hold(part, bar.value() + part.mapTo(viewport, QPoint()).y() - before)
+    moved = part.mapTo(viewport, QPoint()).y() - before
+    if moved or not isinstance(part, Tabs):
+        area.hold(part, bar.value() + moved)
+
+
+def let_go(inside: QWidget) -> None:
+    """Something else is shown: the tabs that were held under the pointer are where they would be without it."""
+    if (area := _area_around(inside)) is not None:
+        area.let_go_of(Tabs)
+
+
+def _area_around(part: QWidget) -> ScrollArea | None:
+    area = part.parentWidget()
+    while area is not None and not isinstance(area, ScrollArea):
+        area = area.parentWidget()
+    return area
 
 
 def keep_room(widget: QWidget) -> None:
@@ -326,6 +353,12 @@ class Tabs(QTabBar):
         names = {"ScrollLeftButton": self.tr("Tabs to the left"), "ScrollRightButton": self.tr("Tabs to the right")}
         for button in self.findChildren(QToolButton):
             button.setAccessibleName(names.get(button.objectName(), ""))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """They stay under the pointer, however much higher or lower the next page is: what came to stand there would
+        be hit by the next click."""
+        with held_still(self):
+            super().mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls what they stand in: a pointer that only passes over them turns no page."""

@@ -584,6 +584,30 @@ def test_the_roster_stays_where_it_is_however_much_room_there_is(qtbot: QtBot, h
     qtbot.waitUntil(lambda: panel.minimumHeight() == 0 and not panel.strip.visibleRegion().isEmpty())
 
 
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("height", [480, 768, 1200])
+def test_the_tabs_stay_under_the_pointer_that_leaves_the_roster_until_the_next_order(qtbot: QtBot, height: int) -> None:
+    """A stranger's find: they jumped four rows down, and a unit stood where the next click was to turn a page."""
+    table = Table(qtbot)
+    panel, roster = table.panel, table.panel.roster
+    table.stage.resize(1366, height)
+    panel.turn_to("roster")
+    QApplication.processEvents()
+    for unit in ("tanks", "motor", "foot", "rifles"):
+        stand_on(roster.table, unit)
+        roster.show_view(table.stage._view())
+        table.click(roster.buttons["defend" if unit == "rifles" else "attack"])
+    place = panel.tabs.mapTo(table.stage, QPoint())
+    for page in (0, 5, 1, 6, 2, 5, 3, 4):
+        QTest.mouseClick(panel.tabs, Qt.MouseButton.LeftButton, pos=panel.tabs.tabRect(page).center())
+        QApplication.processEvents()
+        assert panel.tabs.currentIndex() == page
+        assert panel.tabs.mapTo(table.stage, QPoint()) == place
+    table.go_on()
+    assert table.combat.plan == panel.plan
+    qtbot.waitUntil(lambda: panel.minimumHeight() == 0 and not panel.strip.visibleRegion().isEmpty())
+
+
 def test_half_points_and_a_wish_that_strength_cannot_fulfil(qtbot: QtBot) -> None:
     table = worked_example(qtbot)
     page = table.panel.strength
