@@ -485,14 +485,12 @@ class FleetsPanel(Panel):
         return self.view.past is not None and self.view.past.settling is not None
 
     def _on_combat_run_wanted(self) -> None:
-        """Where real dice fall strike by strike, with all the app throws between them: so a duel stops where loss
-        orders may be changed (FR-11), and what is asked is taken back without the dice before it."""
+        """All that the app throws falls at once, up to real dice; with these it goes strike by strike, so that a duel
+        stops where loss orders may be changed (FR-11), and what is asked is taken back without the dice before it."""
         hand = self.view.past.hand if self.view.past is not None else frozenset[str]()
-        if hand.isdisjoint(fleet.owner for fleet in self.board.sides if fleet is not None):
-            self.ordered.emit(RunOn())
-        else:
-            self.ordered.emit(self.board.offered)
-            self.rest_wanted.emit()
+        by_hand = not hand.isdisjoint(fleet.owner for fleet in self.board.sides if fleet is not None)
+        self.ordered.emit(self.board.offered if by_hand else RunOn())
+        self.rest_wanted.emit()
 
     def _on_combat_menu_wanted(self, menu: QMenu) -> None:
         """Who fights sees his foe; what else the players see of both; and a figure of its sheet is put right."""

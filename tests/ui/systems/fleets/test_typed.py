@@ -210,7 +210,6 @@ def test_a_loss_order_that_is_typed_counts_for_run_to_the_end_and_comes_back_wit
     table, card = drafted(qtbot)
     stood = table.conductor.journal.cursor
     table.click(table.panel.combat.run)
-    table.conductor.roll_rest()
     lines = [line.action.kind for line in table.conductor.journal.entries[stood:]]
     assert lines == ["set_priorities", "run_on"] and not table.panel.unwritten
     assert table.combat.stage == "end" and table.combat.attacker_priorities.military_inf == 5
