@@ -34,25 +34,28 @@ def _translator(folder: Path, code: str) -> tuple[QTranslator, bytes]:
     return translator, data
 
 
-@lru_cache(maxsize=4096)
-def _translated(folder: Path, code: str, id_: str, number: int) -> str:
-    """What an id says in a language, or nothing."""
+@lru_cache(maxsize=8192)
+def _translated(code: str, id_: str, number: int) -> str:
+    """What an id says in a language, or nothing. A system that brings words of its own need not say what is the same of
+    every record, such as `record.enlisted.told`."""
+    key, _, rest = id_.partition(".")
+    folder = HOMES[key].words if key in HOMES else _COMMON
+    told = _found(folder, code, id_, number)
+    return told or (_found(_COMMON, code, f"record.{rest}", number) if folder is not _COMMON else "")
+
+
+def _found(folder: Path, code: str, id_: str, number: int) -> str:
     return _translator(folder, code)[0].translate("", id_, "", number) or ""
 
 
 def _said(id_: str, number: int = -1) -> str:
-    """What an id says in the language of the moment, or nothing. A system that brings words of its own need not say
-    what is the same of every record, such as `record.enlisted.told`."""
-    key, _, rest = id_.partition(".")
-    code, folder = languages.spoken(), HOMES[key].words if key in HOMES else _COMMON
-    told = _translated(folder, code, id_, number)
-    return told or (_translated(_COMMON, code, f"record.{rest}", number) if folder is not _COMMON else "")
+    """What an id says in the language of the moment, or nothing."""
+    return _translated(languages.spoken(), id_, number)
 
 
 def everywhere(id_: str) -> tuple[str, ...]:
     """What an id of a system says in every language."""
-    folder = HOMES[id_.partition(".")[0]].words
-    return tuple(_translated(folder, code, id_, -1) for code in languages.CODES)
+    return tuple(_translated(code, id_, -1) for code in languages.CODES)
 
 
 def known(id_: str) -> bool:
@@ -81,7 +84,10 @@ def named(group: str, key: str, *others: str) -> str:
 
     Of several groups the first that has the key names it.
     """
-    return next(filter(None, (_text(f"{one}.{key}") for one in (group, *others))), key)
+    for one in (group, *others):
+        if told := _text(f"{one}.{key}"):
+            return told
+    return key
 
 
 def figure(system: str, path: str) -> str:

@@ -77,8 +77,9 @@ class CrewStrip(Tiles):
 
     def rect_of(self, place: int) -> QRectF:
         """Where somebody's tile is."""
-        wide = min(WIDEST, (self.width() + GAP) / self.across - GAP)
-        return QRectF(place % self.across * (wide + GAP), place // self.across * (HEIGHT + GAP), wide, HEIGHT)
+        across = self.across
+        wide = min(WIDEST, (self.width() + GAP) / across - GAP)
+        return QRectF(place % across * (wide + GAP), place // across * (HEIGHT + GAP), wide, HEIGHT)
 
     def step(self, place: int, across: int, down: int) -> int:
         """Left and right, or a row up and down."""
