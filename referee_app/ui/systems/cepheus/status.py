@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.state import Battle
@@ -105,8 +105,8 @@ class ShipStatus(QWidget):
         self.view.forget()
 
     def _settle(self) -> None:
-        """Draw as large as the room lets."""
-        if self._data is None:
+        """Draw as large as the room lets; how much there is stands only once it is seen."""
+        if self._data is None or not self.isVisible():
             return
         room = self.area.viewport().size()
         self.view.draw_at(self.view.fitting(room.width(), room.height(), NATURAL), GLANCE)
@@ -114,6 +114,11 @@ class ShipStatus(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room may want another size of type."""
         super().resizeEvent(event)
+        self._settle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It may have been given other room, or another ship, before it is seen."""
+        super().showEvent(event)
         self._settle()
 
     # correcting

@@ -21,7 +21,7 @@ from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.pick import Pick
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.paint import Area
-from referee_app.ui.sheet.view import height, paint
+from referee_app.ui.sheet.view import BlockView, height, paint
 from referee_app.ui.systems.cepheus import correct_popup
 from referee_app.ui.systems.cepheus.sheet_data import SheetData, Spot, data_of
 from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance, points
@@ -373,3 +373,25 @@ def test_the_figures_stay_inside_the_panel(shown: Shown) -> None:
     assert popup is not None
     assert shown.stage.rect().contains(popup.geometry())
     assert popup.mapTo(shown.stage, QPoint(0, 0)).y() >= 0
+
+
+def test_how_large_it_is_drawn_is_found_once_it_is_seen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before, it stands in no room of its own, and a bridge that opens has two sheets."""
+    measured, fitting = list[float](), BlockView.fitting
+
+    def noted(view: BlockView, width: float, room: float, least: float = 0.0) -> float:
+        measured.append(fitting(view, width, room, least))
+        return measured[-1]
+
+    monkeypatch.setattr(BlockView, "fitting", noted)
+    made = ShipStatus()
+    qtbot.addWidget(made)
+    made.show_ship(View(battle(), BOOK, True), "heron")
+    assert not measured
+    made.resize(900, 700)
+    made.show()
+    assert measured and made.view.size_drawn == measured[-1] > 1
+    made.hide()
+    made.show_ship(View(battle(), BOOK, True), "sting")
+    made.show()
+    assert made.view.size_drawn == measured[-1] > 1
