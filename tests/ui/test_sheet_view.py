@@ -19,6 +19,7 @@ from referee_app.ui.sheet.paint import Area
 from referee_app.ui.sheet.view import BlockView, SheetView
 from referee_app.ui.systems.cepheus.sheet_data import data_of as ship_data
 from referee_app.ui.systems.cepheus.sheet_status import GLANCE, glance
+from referee_app.ui.systems.cepheus.status import StatusView
 from referee_app.ui.systems.squadron.sheet import CraftBox, blocks
 from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 from tests.ui.dress import wear
@@ -179,6 +180,22 @@ def test_a_sheet_on_which_nothing_else_is_seen_is_not_drawn_again(qtbot: QtBot, 
     fresh.resize(471, 400)
     fresh.show_sheet(shown)
     assert drawn(view) == drawn(fresh)
+
+
+def test_a_sheet_that_is_come_back_to_is_not_drawn_again(qtbot: QtBot, dressed: None) -> None:
+    """To and fro between two ships; of the first what changes then is drawn alone, and looks as ever."""
+    fleet, view, fresh = acting(), StatusView(glance, GLANCE), BlockView(glance, GLANCE)
+    first, other = (ship_data(fleet, one.id, load_book("cepheus", {})) for one in fleet.ships[:2])
+    hurt = replace(first, ship=replace(first.ship, hull=first.ship.hull - 1))
+    for made in (view, fresh):
+        qtbot.addWidget(made)
+        made.resize(471, 400)
+    for data_, draws in ((first, 1), (other, 2), (first, 2), (hurt, 3), (other, 3)):
+        view.show_sheet(data_)
+        fresh.forget()
+        fresh.show_sheet(data_)
+        assert drawn(view) == drawn(fresh)
+        assert view.draws == draws
 
 
 def drawn(view: BlockView) -> tuple[object, tuple[Area, ...]]:

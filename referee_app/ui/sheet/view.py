@@ -51,11 +51,12 @@ _PREFERRED, _NARROWEST = 560, 300
 
 
 class _Drawn(NamedTuple):
-    """A drawing of a sheet: all it was drawn by, and what can be picked on it."""
+    """A drawing of a sheet: all it was drawn by, what can be picked on it, and its blocks as they stand there."""
 
     wanted: tuple[object, ...]
     picture: QPixmap
     areas: tuple[Area, ...]
+    stood: Mapping[Key, Stood]
 
 
 class SheetView(QWidget):
@@ -83,6 +84,8 @@ class SheetView(QWidget):
         """The width and all else but the sheet and its height by which it was drawn."""
         self._pixmap = QPixmap()
         self._kept: list[_Drawn] = []
+        self._stood: Mapping[Key, Stood] = {}
+        """The blocks as they were drawn last."""
         self._before: QPixmap | None = None
         """While it is drawn, the picture before, if that was drawn likewise."""
         self._place = 0
@@ -206,11 +209,13 @@ class SheetView(QWidget):
         like = (wanted[1].width(), *wanted[2:])
         self._before = self._pixmap if like == self._drawn_like else None
         known = next((one for one in self._kept if one.wanted == wanted), None)
-        self._drawn, self._drawn_like = wanted, () if known else like
-        now = known or _Drawn(wanted, *self._drawn_anew(screen_inks(tokens()), self.devicePixelRatioF()))
-        self._kept = [*(one for one in self._kept if one is not now), now][-self.KEPT :]
-        self._pixmap, self._before = now.picture, None
-        self._settle(now.areas)
+        self._drawn, self._drawn_like = wanted, like
+        if known is None:
+            picture, areas = self._drawn_anew(screen_inks(tokens()), self.devicePixelRatioF())
+            known = _Drawn(wanted, picture, areas, self._stood)
+        self._kept = [*(one for one in self._kept if one is not known), known][-self.KEPT :]
+        self._pixmap, self._stood, self._before = known.picture, known.stood, None
+        self._settle(known.areas)
 
     def _drawn_anew(self, inks: Inks, ratio: float) -> tuple[QPixmap, tuple[Area, ...]]:
         self.draws += 1
@@ -423,8 +428,9 @@ class BlockView(SheetView):
 
     def _forget_made(self) -> None:
         self._made: tuple[Block, ...] | None = None
-        self._stood: Mapping[Key, Stood] = {}
-        """The blocks as they were drawn last."""
+        self._seen: list[tuple[Any, tuple[Block, ...]]] = []
+        """The sheets shown last, as blocks: of one that comes again they are the very same ones."""
+        self._stood = {}
         self._measure_anew()
 
     def _measure_anew(self) -> None:
@@ -484,11 +490,12 @@ class BlockView(SheetView):
         """Show a sheet; the same values are not drawn again, nor others that look the same."""
         if data == self._data:
             return
-        before, now = self._made, self.blocks(data)
-        if before is not None:
-            now = grafted(before, now)
-            if len(now) == len(before) and all(map(is_, now, before)) and self._show_alike(data):
-                return
+        before, now = self._made, next((made for of, made in self._seen if of == data), None)
+        if now is None:
+            now = self.blocks(data) if before is None else grafted(before, self.blocks(data))
+        self._seen = [(data, now), *(one for one in self._seen if one[1] is not now)][: self.KEPT]
+        if before is not None and len(now) == len(before) and all(map(is_, now, before)) and self._show_alike(data):
+            return
         self._made = now
         self._highs.clear()
         if len(self._by.known) > _MOST_KNOWN:

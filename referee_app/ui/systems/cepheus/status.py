@@ -22,6 +22,8 @@ NARROWEST, NATURAL = 300, 480
 class StatusView(BlockView):
     """A sheet whose spots are of all widths: left and right walk them as they are read, up and down by place."""
 
+    KEPT = 6  # one goes to and fro between a few ships; each is half a megabyte
+
     def sizeHint(self) -> QSize:
         """As high as it is at the width it has."""
         return self.minimumSizeHint()
