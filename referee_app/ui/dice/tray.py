@@ -19,7 +19,7 @@ from referee_app.ui.dice.tray_last import Fall, JustFell, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
-from referee_app.ui.look.layout import column_of, held, natural_height, stand_still
+from referee_app.ui.look.layout import bring_up, column_of, held, natural_height, stand_still
 from referee_app.ui.look.plain import label
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
@@ -191,7 +191,9 @@ class DiceTray(QWidget):
 
     def _show_page(self, page: QWidget) -> None:
         for other in (self.roll_page, self.choice_page, self.last_page):
-            other.setVisible(other is page)
+            if other is not page:
+                other.hide()
+        bring_up(page)
         self._retranslate()
 
     def _retranslate(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from operator import is_not
@@ -249,7 +249,7 @@ class FleetsPanel(Panel):
 
     def _show_board(self) -> None:
         turns = self.combat.isHidden() is (self.view.state.combat is not None)
-        with held(self) if turns else nullcontext():
+        with held(self if turns else self.combat), held(self.forecast):
             self._show_cards(self.board, self.view.live)
 
     def _show_cards(self, board: Board, live: bool) -> None:
