@@ -27,7 +27,7 @@ from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Encounter, Plan, Side
 from referee_app.ui.form import fields as form
-from referee_app.ui.form.input_line import stays
+from referee_app.ui.form.input_line import misread, stays
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.small_dialogs import clean
 from referee_app.ui.form.text_field import TextField
@@ -230,7 +230,7 @@ class PlanCard(QFrame):
         """Show a plan worked out."""
         plan = planned.plan
         self.order, self.scene = Declare(plan), Scene(state, planned.book)
-        quick = planning.is_quick(plan) and not self._looked_at_by_units(plan)
+        quick = planning.is_quick(plan) and not self._looked_at_by_units(plan) and not self._typed_in_units
         asked = {field.name: field for field in form.asked(self.order, self.scene)}
         for name, pick in self.picks.items():
             pick.show_state(str(asked[name].value))
@@ -263,6 +263,11 @@ class PlanCard(QFrame):
         others = [one for one in self._by_units if one != totals]
         self._by_units = [*others[1 - LOOKS :], totals] if self._itemised else others
         return bool(self._itemised)
+
+    @property
+    def _typed_in_units(self) -> bool:
+        """Whether a unit is being typed at, or cannot be read: it is not taken from under the hand."""
+        return self.lists.isVisible() and (_holds_keyboard(self.lists) or any(misread(self.lists)))
 
     def show_unread(self, unread: bool) -> None:
         """While something cannot be read no odds stand here."""
