@@ -125,17 +125,23 @@ class Referee(QObject):
             self._loaded.emit()
 
     def load_rest(self) -> None:
-        """Open the systems nobody has looked at, in a thread, so that the first look at one waits for nothing."""
-        self._thread = threading.Thread(target=self._load_rest, name="rooms")
+        """Open the systems nobody has looked at, in a thread, so that the first look at one waits for nothing, and what
+        half-answered orders of those played are written by: a third of the press that first asks for dice."""
+        played = {tab.key for tab in self.file.session.encounters} if self.file is not None else set[str]()
+        self._thread = threading.Thread(target=self._load_rest, args=(played,), name="rooms")
         self._thread.start()
 
-    def _load_rest(self) -> None:
+    def _load_rest(self, played: set[str]) -> None:
+        from referee_app.store.shapes import pending_door
+
         for key in KEYS:
             if self._ending:
                 return
             with contextlib.suppress(Exception):  # whoever looks at one that is broken is told then
                 importlib.import_module(HOMES[key].rules)
                 part(key, "panel")
+                if key in played:
+                    pending_door(key)
 
     def _in_front(self) -> str:
         """The system of the tab that will be in front, as far as its file tells it from outside."""
