@@ -27,7 +27,7 @@ from referee_app.systems.ocs.orders import Scene
 from referee_app.systems.ocs.records import UNIT
 from referee_app.systems.ocs.state import MOST_STRENGTH, SIDES, Encounter, Plan, Side
 from referee_app.ui.form import fields as form
-from referee_app.ui.form.input_line import misread, stays
+from referee_app.ui.form.input_line import lines_in, stays
 from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.small_dialogs import clean
 from referee_app.ui.form.text_field import TextField
@@ -267,7 +267,8 @@ class PlanCard(QFrame):
     @property
     def _typed_in_units(self) -> bool:
         """Whether a unit is being typed at, or cannot be read: it is not taken from under the hand."""
-        return self.lists.isVisible() and (_holds_keyboard(self.lists) or any(misread(self.lists)))
+        lines = (line for line in lines_in(self.lists) if line.touched and line.isVisible())
+        return any(line.pending or line.problem for line in lines)
 
     def show_unread(self, unread: bool) -> None:
         """While something cannot be read no odds stand here."""
