@@ -56,13 +56,19 @@ class Board(CrewOrder):
         if band != "adjacent":
             yield Objection("not_adjacent", "C-55", (("range", band),))
 
+    def crosses(self, state: Battle) -> bool:
+        """Whether the party has to cross, so that the defender may react first: not where the ships are docked, nor
+        where it is aboard and fights on (C-55, C-86)."""
+        ship, _ = state.aboard(self.crew)
+        return not (state.are_docked(ship.id, self.target) or (ship.id, self.target) in state.parties)
+
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
-        """Fight at once where the ships are docked or the party is aboard, else let the defender react first (C-86)."""
-        ship, state = doer.ship, table.state
-        if state.are_docked(ship.id, self.target) or (ship.id, self.target) in state.parties:
-            fight(table, self.crew, self.target, self.terms, book)
+        """Let the defender react to a party that crosses; else fight at once."""
+        if self.crosses(table.state):
+            crossing = Incoming("boarding", doer.ship.id, self.target, self.crew, terms=self.terms)
+            table.tell(BoardersCrossing(crossing))
         else:
-            table.tell(BoardersCrossing(Incoming("boarding", ship.id, self.target, self.crew, terms=self.terms)))
+            fight(table, self.crew, self.target, self.terms, book)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Take its price; help to the leader waits for the round itself."""

@@ -319,7 +319,7 @@ class ShipPanel(Panel):
         """An attack or a crossing is weighed by the roll that follows its announcement."""
         if isinstance(action, Attack):
             return Shoot()
-        if isinstance(action, Board) and not view.state.docked_to(action.target):
+        if isinstance(action, Board) and action.crosses(view.state):
             return Storm()
         return action
 

@@ -64,6 +64,22 @@ def test_while_the_round_is_thrown_the_reactions_left_are_those_of_now(lay: Lay)
     assert sight is not None and f"reactions left {left}" in sight.links
 
 
+def test_a_party_that_fights_on_is_weighed_by_its_round_and_not_by_another_crossing(lay: Lay) -> None:
+    """A stranger's find: behind the throws of any boarding across open space stood the page of a tab that cannot be
+    shown, for the order that was drawn up still was weighed as one that crosses."""
+    for seed in evenings(6):
+        bridge = beside(lay, seed)
+        broke: list[object] = []
+        bridge.stage.broke.connect(broke.append)
+        storm_by_mouse(bridge)
+        assert not broke
+        party = ("heron", "rook") in bridge.state.parties
+        bridge.stage.hide()
+        if party:
+            return
+    raise AssertionError("the party never fights on")
+
+
 def storm_by_mouse(bridge: Bridge) -> None:
     panel = bridge.panel
     bridge.order("mo", "boarding")
