@@ -3372,8 +3372,8 @@
         <translation>reazioni rimaste {count}</translation>
     </message>
     <message>
-        <source>pursued since {turns} turns</source>
-        <translation>inseguita da {turns} turni</translation>
+        <source>pursued for {turns}</source>
+        <translation>inseguita da {turns}</translation>
     </message>
     <message>
         <source>pursues this ship</source>

@@ -39,7 +39,7 @@
 <message id="cepheus.boarders_crossing.told"><translation>Boarders of {ship} cross to {target}, whose gunners may react (C-55).</translation></message>
 <message id="cepheus.boarding.name"><translation>Boarding Action</translation></message>
 <message id="cepheus.boarding_fought.attacker"><translation>The boarders of {ship} win the round aboard {target} (C-56).</translation></message>
-<message id="cepheus.boarding_fought.defender"><translation>The crew of {target} beats back the boarders of {ship} (C-56).</translation></message>
+<message id="cepheus.boarding_fought.defender"><translation>The crew of {target} win the round against the boarders of {ship} (C-56).</translation></message>
 <message id="cepheus.boarding_fought.nobody"><translation>The boarders of {ship} get nowhere aboard {target} (C-56).</translation></message>
 <message id="cepheus.break_pursuit.name"><translation>Break Pursuit</translation></message>
 <message id="cepheus.cargo_lost.told"><translation>{ship} lost {tons} of cargo (C-110).</translation></message>
@@ -575,7 +575,7 @@
 <message id="cepheus.public.arriving"><translation>Missiles of {ship} reach {target}.</translation></message>
 <message id="cepheus.public.blow"><translation>{cause}: damage to {ship}.</translation></message>
 <message id="cepheus.public.boarding.attacker"><translation>The boarders of {ship} win the round aboard {target}.</translation></message>
-<message id="cepheus.public.boarding.defender"><translation>The crew of {target} throw the boarders of {ship} back.</translation></message>
+<message id="cepheus.public.boarding.defender"><translation>The crew of {target} win the round against the boarders of {ship}.</translation></message>
 <message id="cepheus.public.boarding.nobody"><translation>The boarders of {ship} get nowhere aboard {target}.</translation></message>
 <message id="cepheus.public.cargo_lost"><translation>{ship} lost cargo.</translation></message>
 <message id="cepheus.public.check.failure"><translation>{ship}, {what}: failure.</translation></message>

@@ -39,7 +39,7 @@
 <message id="cepheus.boarders_crossing.told"><translation>Abbordatori di {ship} attraversano verso {target}, i cui artiglieri possono reagire (C-55).</translation></message>
 <message id="cepheus.boarding.name"><translation>Abbordaggio</translation></message>
 <message id="cepheus.boarding_fought.attacker"><translation>Gli abbordatori di {ship} vincono il round a bordo di {target} (C-56).</translation></message>
-<message id="cepheus.boarding_fought.defender"><translation>L’equipaggio di {target} respinge gli abbordatori di {ship} (C-56).</translation></message>
+<message id="cepheus.boarding_fought.defender"><translation>Il round contro gli abbordatori di {ship} va all’equipaggio di {target} (C-56).</translation></message>
 <message id="cepheus.boarding_fought.nobody"><translation>Gli abbordatori di {ship} non concludono nulla a bordo di {target} (C-56).</translation></message>
 <message id="cepheus.break_pursuit.name"><translation>Rompere l’inseguimento</translation></message>
 <message id="cepheus.cargo_lost.told"><translation>Carico perso da {ship}: {tons} (C-110).</translation></message>
@@ -575,7 +575,7 @@
 <message id="cepheus.public.arriving"><translation>Missili di {ship} raggiungono {target}.</translation></message>
 <message id="cepheus.public.blow"><translation>{cause}: danno a {ship}.</translation></message>
 <message id="cepheus.public.boarding.attacker"><translation>Gli abbordatori di {ship} vincono il round a bordo di {target}.</translation></message>
-<message id="cepheus.public.boarding.defender"><translation>L’equipaggio di {target} respinge gli abbordatori di {ship}.</translation></message>
+<message id="cepheus.public.boarding.defender"><translation>Il round contro gli abbordatori di {ship} va all’equipaggio di {target}.</translation></message>
 <message id="cepheus.public.boarding.nobody"><translation>Gli abbordatori di {ship} non concludono nulla a bordo di {target}.</translation></message>
 <message id="cepheus.public.cargo_lost"><translation>Carico perso da {ship}.</translation></message>
 <message id="cepheus.public.check.failure"><translation>{ship}, {what}: fallimento.</translation></message>

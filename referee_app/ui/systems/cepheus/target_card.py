@@ -15,7 +15,7 @@ from referee_app.systems.cepheus.state import RANGES, Battle, Range, Ship, Weapo
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.sheet.paint import Draft, Ink, Type, screen_inks
-from referee_app.ui.words.catalogue import named, translate
+from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import signed
 
 LINE, CELL, NARROW, NAME = 18, 38, 28, 112
@@ -54,7 +54,8 @@ def links_of(state: Battle, ship: Ship, other: Ship, book: Book) -> list[str]:
     if state.are_docked(ship.id, other.id):
         links.append(translate("cepheus", "docked"))
     if ship.pursuit and ship.pursuit.target == other.id:
-        links.append(translate("cepheus", "pursued since {turns} turns").format(turns=ship.pursuit.turns))
+        turns = word("cepheus.turns", ship.pursuit.turns)
+        links.append(translate("cepheus", "pursued for {turns}").format(turns=turns))
     if other.pursuit and other.pursuit.target == ship.id:
         links.append(translate("cepheus", "pursues this ship"))
     if ship.id in other.jammed_by:
