@@ -270,8 +270,6 @@ class Conductor(QObject):
         if first is not None:
             result = resolve(first, state, self.book)
             state = result.state
-            if any(one.final for one in action.objections(state, self.book)):
-                return None  # it does not come to that
         result = resolve(action, state, self.book, decide=self._meant)
         return result.question if isinstance(result, Asked) else None
 
