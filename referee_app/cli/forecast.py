@@ -67,7 +67,7 @@ def _by_workers(case: Case, given: Namespace, services: Services) -> Tally | Non
                 told = fought
                 _say(services.word("forecast.so_far", fought, of=given.fights))
     finally:
-        crew.close()
+        crew.close(wait=True)
     if forecaster.replaced:
         print(services.word("forecast.replaced", forecaster.replaced), file=sys.stderr)
     if forecaster.fault is not None:

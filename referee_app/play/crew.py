@@ -78,22 +78,23 @@ class Crew:
         except BrokenProcessPool:
             self.renew(generation)
 
-    def renew(self, generation: int) -> bool:
-        """Put others in the place of all workers of that generation; whether nobody did so before."""
+    def renew(self, generation: int, wait: bool = False) -> bool:
+        """Put others in the place of all workers of that generation; whether nobody did so before. `wait` until they
+        have gone: a program that ends while they go may complain of a pipe that is shut."""
         with self._lock:
             if generation != self.generation:
                 return False
             pool, self._pool, self.generation = self._pool, None, generation + 1
         if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=wait, cancel_futures=True)
         return True
 
-    def close(self) -> None:
-        """Stop every task and let the workers go; nothing can be submitted any more."""
+    def close(self, wait: bool = False) -> None:
+        """Stop every task and let the workers go; nothing can be submitted any more. `wait` as for `renew`."""
         self.closed = True
         for number in range(_FLAGS):
             self._flags[number] = True
-        self.renew(self.generation)
+        self.renew(self.generation, wait)
 
 
 def _do(first: Callable[[], object]) -> None:
