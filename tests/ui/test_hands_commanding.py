@@ -209,11 +209,11 @@ def test_who_could_act_and_wants_nothing_says_why(qtbot: QtBot) -> None:
     same; then it is no order of the app's."""
     table = Table(qtbot, Encounter("ocs", "Hopeless", Journal(HOPELESS)))
     stage, conductor = table.stage, table.conductor
-    assert table.reason == "" and not stage.has_why
+    assert table.reason == "" and not stage.proposing.is_listed
     table.press("commander0")
     assert conductor.proposal is None and conductor.idle is not None
     assert table.reason.startswith(f"{MARK} Attacker: No attack is worth its supply.") and "North 1" in table.reason
-    assert stage.has_why and stage.rail.proposal.why.isVisible() and stage.playing.hindrance == "unwilling"
+    assert stage.proposing.is_listed and stage.rail.proposal.why.isVisible() and stage.playing.hindrance == "unwilling"
     (row,) = rows_of(table)
     assert row.worth.startswith(("-", "\u2212"))
     stage.turn_why()

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPushButton, QSplitter, QToolButton, QWidget
 
-from referee_app.core.commander import Dropped, Weighed
 from referee_app.core.order import Order
 from referee_app.core.public import Reveal, Shown
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
-from referee_app.ui.command.words import dropped_text, halt_text, reason_text, with_chance
+from referee_app.ui.command.words import halt_text, with_chance
 from referee_app.ui.encounter.commanding import AnyProposal
 from referee_app.ui.encounter.conductor import Conductor, Refusal
 from referee_app.ui.encounter.contract import Panel, View, Wish
@@ -29,13 +28,14 @@ from referee_app.ui.keys.owed_keys import OwedKeys
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import column_of, read_in_order
+from referee_app.ui.stage.proposing import Proposing
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.right_column import WIDEST, RightColumn
 from referee_app.ui.stage.teller import Teller
-from referee_app.ui.stage.why_list import Row, WhyList
+from referee_app.ui.stage.weighing import Drawn, Weighing
+from referee_app.ui.stage.why_list import WhyList
 from referee_app.ui.systems import part, words_of
-from referee_app.ui.words.figures import decimal, decimals_for
 
 LEAST = 348
 """What a throw takes beside its chance."""
@@ -68,24 +68,18 @@ class Stage(QWidget):
         key = conductor.system.key
         self.words = words_of(key)
         self.panel: Panel = part(key, "panel").PANEL(self._view())
+        self._drawn = Drawn()
+        self._weighing = Weighing(conductor, self.panel, self._drawn, self._view)
+        self.proposing = Proposing(conductor, self.panel, self._weighing, self.words)
         self.strip = RefusalStrip()
         self.rail = RoundRail(self.strip)
         self.column = RightColumn(conductor, self.words)
         self.why, self.playing = WhyList(self), PlayOn(conductor, self)
         self.teller = Teller(self, conductor, self.column.journal.model.lines, self.words, self.rail.primary.text)
-        self._put: object = None
-        """The app's proposal that was put on the panel last."""
-        self._put_as: object = None
-        """What stood drawn up and proposed on the panel then: anything else is the referee's own."""
-        self._wish: Wish | None = None
-        self._draft: Action[Any, Any] | None = None
         self._asked: Question | None = None
         """What was asked when the keyboard was led last."""
         self._recalls = True
         """Whether the order taken back last is to be drawn up again."""
-        self._weighed: Action[Any, Any] | None = None
-        """The order whose chance is on the screen."""
-        self._previewed: _Previewed | None = None
         self._showing = False
         """Whether the panel is being shown: what it draws up and proposes meanwhile is told once all of it stands."""
         self._checked: tuple[Problem | None] | None = None
@@ -170,7 +164,7 @@ class Stage(QWidget):
                 self._put_up(self._recall())
         finally:
             self._showing = False
-        self._tell(lambda: self.column.refresh(self._weighing()))
+        self._tell(lambda: self.column.refresh(self._weighed_throw()))
         self._lead_focus(before)
         self._take_early()
         if not self.playing.running:
@@ -197,59 +191,28 @@ class Stage(QWidget):
         action = self.conductor.recalled if recalls and self.conductor.live else None
         if action is None or any(one.final for one in self.conductor.objections(action)):
             return None
-        before = self._drawn
+        before = self._drawn.orders
         self.panel.recall(action)
-        return action if action in self._drawn or before != self._drawn else None
+        return action if action in self._drawn.orders or before != self._drawn.orders else None
 
     # what the app proposes
 
-    @property
-    def _drawn(self) -> tuple[object, object]:
-        """What is drawn up on the panel, and what it proposes."""
-        return self._draft, None if self._wish is None else self._wish.action
-
     def _put_up(self, recalled: Action[Any, Any] | None) -> None:
-        """What the app proposes stands on the panel like any draft; not over an order that was just taken back."""
-        proposal = self.conductor.proposal
-        if proposal == self._put:
-            return
-        self._put, self._put_as = proposal, None
-        self.why.put_away()
-        if proposal is not None and recalled in (None, proposal.order):
-            self.panel.recall(proposal.order)
-            self._put_as = self._drawn
+        if self.proposing.is_new:
+            self.why.put_away()
+            self.proposing.put_up(recalled)
 
     @property
     def proposal(self) -> AnyProposal | None:
-        """The app's order, as long as the button stands for it: until something else is drawn up that could be given
-        with it; what the rules offer next never takes its place."""
-        proposal = self.conductor.proposal
-        stands = self._wish is None or self._drawn == self._put_as
-        return proposal if proposal == self._put and stands and (proposal is None or self.problem is None) else None
+        """The app's order, as long as the button stands for it."""
+        proposal = self.proposing.standing
+        return proposal if proposal is None or self.problem is None else None
 
-    def _show_proposal(self) -> None:
-        """The line of reason beside the button."""
-        conductor, proposal = self.conductor, self.conductor.proposal
-        decision = conductor.decision
+    def _show_reason(self) -> None:
         if self.playing.running:
             self.rail.show_proposal(self.tr("The app plays, order {n}…").format(n=self.playing.orders + 1))
-        elif proposal is not None:
-            passed_over = self.proposal is None
-            order = self.words.proposed(proposal.order, conductor.state)
-            text = order if passed_over else reason_text(self.words, proposal.chosen.reason)
-            whose = conductor.commanding.name_of(proposal.unit, conductor.state, conductor.book)
-            told = f"{whose}: {text}" if whose and whose not in f"{order} {text}" else text
-            self.rail.show_proposal(told, passed_over, listed=True)
-        elif decision is not None:
-            self.rail.show_proposal(reason_text(self.words, decision.reason))
-        elif conductor.commanding.failed:
-            self.rail.show_proposal(self.tr("The app finds no order on this sheet: people decide."))
-        elif (idle := conductor.idle) is not None:
-            self.rail.show_proposal(
-                f"{self.words.side(idle.side)}: {reason_text(self.words, idle.reason)}", listed=True
-            )
         else:
-            self.rail.show_proposal("")
+            self.rail.show_proposal(*self.proposing.reason(readable=self.problem is None))
 
     def play_on(self, extent: Extent) -> None:
         """Let the app play on so far; where it plays, it stops."""
@@ -265,50 +228,22 @@ class Stage(QWidget):
         self.lead_to_dice()
         self.told.emit(halt_text(why, orders))
 
-    @property
-    def has_why(self) -> bool:
-        """Whether there is a list of what the app weighed."""
-        return bool(self._listed()[0])
-
-    def _listed(self) -> tuple[tuple[Weighed[Any, Any], ...], str, tuple[Dropped, ...]]:
-        """What the app weighed, the best first, for whom, and what it passed over; nothing where it did not."""
-        if (proposal := self.conductor.proposal) is not None:
-            return (proposal.chosen, *proposal.others), proposal.side, proposal.dropped
-        idle = self.conductor.idle
-        return ((), "", ()) if idle is None else (idle.weighed, idle.side, ())
-
     def turn_why(self) -> None:
         """Open the list behind the line of reason, or put it away."""
-        weighed, side, passed = self._listed()
-        if not self.why.isHidden() or not weighed:
+        if self.why.isHidden() and self.proposing.is_listed:
+            strip = self.rail.proposal
+            self.why.open_on(*self.proposing.rows(), strip.mapTo(self, QPoint(0, strip.height() + theme.GROUP)))
+        else:
             self.why.put_away()
-            return
-        places = decimals_for(abs(weighed[0].worth))
-        rows = [self._row(one, side, places) for one in weighed]
-        dropped = [dropped_text(self.words, one) for one in passed]
-        strip = self.rail.proposal
-        self.why.open_on(rows, dropped, strip.mapTo(self, QPoint(0, strip.height() + theme.GROUP)))
-
-    def _row(self, one: Weighed[Any, Any], side: str, places: int) -> Row:
-        state = self.conductor.state
-        throw = self._throw_of(one.order)
-        text = with_chance(self.words.proposed(one.order, state), throw, side)
-        return Row(one.order, text, decimal(one.worth, places), reason_text(self.words, one.reason))
-
-    def _throw_of(self, order: Action[Any, Any]) -> Question | None:
-        """The first throw of an order, or of what it leads to: its chance is what the order was weighed by."""
-        return self._first_throw(*self._led_to(order), self.conductor.journal.state)
 
     def _on_why_taken(self, order: Action[Any, Any], proposed: bool) -> None:
         """Any row is played as Space would play it, were it the one proposed."""
         if not self._unread() and not self._order_typed(order):
-            self.conductor.go(order, self._throw_of(order), commanded=proposed and self.conductor.proposal is not None)
+            throw, apps = self._weighing.throw_of(order), proposed and self.conductor.proposal is not None
+            self.conductor.go(order, throw, commanded=apps)
 
     def _on_rail_back_wanted(self) -> None:
-        proposal = self.conductor.proposal
-        if proposal is not None:
-            self.panel.recall(proposal.order)
-            self._put_as = self._drawn
+        if self.proposing.put_back():
             self.heed()
         self.setFocus()
 
@@ -361,7 +296,7 @@ class Stage(QWidget):
         idle = conductor.amendment is not None and conductor.question is None and not conductor.may_accept
         self.rail.show_primary(self._primary_text(), not idle)
         self.rail.offer_rest(conductor.can_roll_on)
-        self._show_proposal()
+        self._show_reason()
 
     def _primary_text(self) -> str:
         return self.tr("Stop") if self.playing.running else self._step_text()
@@ -377,9 +312,9 @@ class Stage(QWidget):
         if self.problem is not None:
             return self.tr("Mend what is red")
         if (proposal := self.proposal) is not None:
-            throw = self._weigh(proposal.order, conductor.journal.state, own=True)
+            throw = self._weighing.weigh(proposal.order, conductor.journal.state)
             return with_chance(self.words.proposed(proposal.order, conductor.state), throw, proposal.side)
-        return self._wish.text if self._wish is not None else self._offered_text()
+        return self._offered_text() if self._drawn.wish is None else self._drawn.wish.text
 
     def _offered_text(self) -> str:
         if offers := self.conductor.offers():
@@ -407,62 +342,26 @@ class Stage(QWidget):
 
     def _show_odds(self) -> None:
         if self._may_weigh:
-            self.column.show_preview(self._weighing())
+            self.column.show_preview(self._weighed_throw())
 
     @property
     def _may_weigh(self) -> bool:
         """Whether an order could be drawn up now."""
         return self.conductor.question is None and self.conductor.live
 
-    def _weighing(self) -> Question | None:
-        """The throw whose odds are shown of an order not given yet; none of what cannot be read."""
-        return self._preview() if self._may_weigh and self.problem is None else None
-
-    def _preview(self) -> Question | None:
-        """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
-        what the rules offer next. A proposal that only keeps the books (a what-if written down) leaves the draft's."""
-        conductor, wished = self.conductor, self._wish.action if self._wish is not None else None
+    def _weighed_throw(self) -> Question | None:
+        """The throw whose odds are shown of an order not given yet; none of what cannot be read. A proposal comes
+        before what the referee drew up only while it stands there as it was put."""
+        if not self._may_weigh or self.problem is not None:
+            return None
         proposal = self.proposal
-        if proposal is not None and (self._draft is None or self._drawn == self._put_as):
-            return self._weigh(proposal.order, conductor.journal.state, own=True)
-        offered = next(iter(conductor.offers()), None) if self._wish is None else None
-        if self._draft is not None and isinstance(wished, Order) and not wished.spec.tactical:
-            wished = None
-        orders, state = [wished or self._draft or offered], self.panel.supposed(conductor.journal.state)
-        if state is not conductor.journal.state:  # a what-if shows the fight it is about, whatever writes it down
-            orders = [wished, self._draft, next(iter(conductor.offers()), None)]
-        found = (self._weigh(one, state, one in (wished, self._draft)) for one in orders if one is not None)
-        self._weighed = None
-        return next((throw for throw in found if throw is not None), None)
-
-    def _weigh(self, order: Action[Any, Any], state: Any, own: bool) -> Question | None:
-        """The first throw of an order; of the panel's `own` it knows which that is."""
-        self._weighed = order
-        if any(one.final for one in self.conductor.objections(order)):
-            return None
-        return self._first_throw(*(self._led_to(order) if own else (order, None)), state)
-
-    def _led_to(self, order: Action[Any, Any]) -> tuple[Action[Any, Any] | None, Action[Any, Any] | None]:
-        """The order whose throw an order of the panel is weighed by, and the order it follows, if it is another."""
-        following = self.panel.preview(order, self._view())
-        return following, None if following is order else order
-
-    def _first_throw(
-        self, order: Action[Any, Any] | None, first: Action[Any, Any] | None, state: Any
-    ) -> Question | None:
-        """The first throw of an order. One key tells its field, the draft and the step proposed: the same throw is
-        the same question, whose odds are worked out once."""
-        if order is None:
-            return None
-        known, book = self._previewed, self.conductor.book
-        if known is None or not known.holds(order, first, state, book):
-            known = _Previewed(order, first, state, book, self.conductor.preview(order, first, state))
-            self._previewed = known
-        return known.question
+        if proposal is not None and (self._drawn.draft is None or self.proposing.is_untouched):
+            return self._weighing.weigh(proposal.order, self.conductor.journal.state)
+        return self._weighing.next_throw()
 
     def _give(self, order: Action[Any, Any], on: bool = False, commanded: bool = False) -> None:
         """Give an order; the throw whose chance it was given by falls at once."""
-        self.conductor.go(order, self.column.weighed if order == self._weighed else None, on, commanded)
+        self.conductor.go(order, self.column.weighed if order == self._weighing.order else None, on, commanded)
 
     # what is typed
 
@@ -508,7 +407,7 @@ class Stage(QWidget):
     @property
     def _ground(self) -> object:
         """What a refusal may depend on."""
-        return self.conductor.question, self.conductor.state, self.conductor.book, self._drawn
+        return self.conductor.question, self.conductor.state, self.conductor.book, self._drawn.orders
 
     @property
     def refused(self) -> bool:
@@ -528,7 +427,7 @@ class Stage(QWidget):
     @property
     def draft(self) -> Action[Any, Any] | None:
         """The order being drawn up."""
-        return self._draft
+        return self._drawn.draft
 
     def go_on(self) -> None:
         """Take the next step, whatever it is: the rail's button and Space. While the app plays on, it stops."""
@@ -589,10 +488,11 @@ class Stage(QWidget):
         if settle(self.panel) and not self.conductor.live:
             self._next = meant
             return
-        following = self._wish.action if self._wish is not None else next(iter(self.conductor.offers()), None)
+        wish = self._drawn.wish
+        following = wish.action if wish is not None else next(iter(self.conductor.offers()), None)
         if (proposal := self.proposal) is not None:
             self._give(proposal.order, commanded=True)
-        elif self._wish is not None and following is None:
+        elif wish is not None and following is None:
             self.panel.go_on()
         elif following is None:
             (self.report_requested if self._over else self.library_requested).emit()
@@ -647,7 +547,7 @@ class Stage(QWidget):
             self._order_next()
 
     def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
-        self._draft = draft
+        self._drawn.draft = draft
         if not self._showing:
             self.strip.keep_to(self._ground)
             self._show_odds()
@@ -657,7 +557,7 @@ class Stage(QWidget):
             self.conductor.roll_on(on=True)
 
     def _on_panel_wished(self, wish: Wish | None) -> None:
-        self._wish = wish
+        self._drawn.wish = wish
         self.heed()
 
     def _on_conductor_refused(self, refusal: Refusal) -> None:
@@ -713,7 +613,7 @@ class Stage(QWidget):
     def _next_throw(self) -> Action[Any, Any] | None:
         """What the button does, if it is dice that fall whatever anybody does."""
         conductor, order = self.conductor, self.conductor.following
-        if order is None or (self._wish is not None and self._wish.action != order):
+        if order is None or (self._drawn.wish is not None and self._drawn.wished != order):
             return None
         return order if isinstance(conductor.preview(order), Roll) else None
 
@@ -780,18 +680,3 @@ class Stage(QWidget):
             self.setAccessibleName(self.words.system_name())
             self.refresh()
         super().changeEvent(event)
-
-
-@dataclass(frozen=True, slots=True)
-class _Previewed:
-    """The first throw of an order after another one, on one sheet by one book."""
-
-    order: Action[Any, Any]
-    first: Action[Any, Any] | None
-    state: Any
-    book: Any
-    question: Question | None
-
-    def holds(self, order: Action[Any, Any], first: Action[Any, Any] | None, state: Any, book: Any) -> bool:
-        """Whether it is what would be found again."""
-        return state is self.state and book is self.book and (order, first) == (self.order, self.first)

@@ -338,7 +338,7 @@ class MainWindow(QMainWindow):
         actions = self.menu_lines.actions
         knows = stage is not None and stage.conductor.commanding.commander is not None
         actions["forecast"].setEnabled(knows)
-        actions["why"].setEnabled(stage is not None and stage.has_why)
+        actions["why"].setEnabled(stage is not None and stage.proposing.is_listed)
         actions["undo_play"].setEnabled(stage is not None and stage.playing.can_undo)
         if stage is None or not knows:
             for name in ("play_activation", "play_round", "fight_out"):

@@ -172,7 +172,7 @@ def test_fields_of_the_card_change_the_order_and_the_odds_follow(lay: Lay) -> No
     bridge.panel.drafted.connect(heard.append)
     card.terms.controls["referee"].stepper.more.click()  # type: ignore[attr-defined]
     assert heard[-1].terms.referee == 1
-    preview = bridge.stage._preview()
+    preview = bridge.stage._weighed_throw()
     assert preview is not None
     assert ("referee", 1) in [(line.reason, line.value) for line in preview.modifiers]  # type: ignore[union-attr]
 
