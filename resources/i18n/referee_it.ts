@@ -3538,8 +3538,8 @@
         <translation>scorrono equipaggio, azioni, posti e schede; Invio prende ciò su cui sta la tastiera</translation>
     </message>
     <message>
-        <source>bring a pair of ships nearer or farther, on the ranges</source>
-        <translation>avvicinano o allontanano due navi, nelle distanze</translation>
+        <source>bring the picked pair of ships farther apart or nearer, on the ranges</source>
+        <translation>allontanano o avvicinano le due navi scelte, nelle distanze</translation>
     </message>
     <message>
         <source>close the reactions, end the activation, or go on to its damage, though somebody could still act</source>

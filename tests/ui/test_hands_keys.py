@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QCheckBox,
     QComboBox,
     QDialog,
     QLineEdit,
@@ -37,7 +38,7 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog, small_dialogs
 from referee_app.ui.keys import hands
 from referee_app.ui.look.fitting import Tabs
-from referee_app.ui.look.tab_order import stops
+from referee_app.ui.look.tab_order import in_order, stops
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words import languages
 from tests.random_player import Player
@@ -497,6 +498,19 @@ def test_tab_follows_the_eye(room: Room, system: str) -> None:
                 above = following.geometry().bottom() <= one.geometry().top()
                 assert not above or following.x() >= one.geometry().right(), (one, following)
         assert stops_seen(room) <= set(walked)
+
+
+def test_tab_reaches_what_is_filled_in_before_the_button_that_orders_it(room: Room, system: str) -> None:
+    """A stranger's find: *Give the order* came before the order's own fields. What opens a dialog orders nothing."""
+    for _ in stations(room):
+        order = list(in_order(room.stage))
+        buttons = [one for one in order if isinstance(one, QPushButton) and not one.isCheckable()]
+        assert buttons
+        for button in buttons:
+            behind = order[order.index(button) + 1 :] if not button.text().endswith("…") else []
+            fields = [one for one in behind if isinstance(one, QComboBox | QLineEdit | QCheckBox)]
+            form = button.parentWidget()
+            assert form is not None and not [one for one in fields if form.isAncestorOf(one)], button.text()
 
 
 def stops_seen(room: Room) -> set[QWidget]:

@@ -288,6 +288,15 @@ def held_still(part: QWidget) -> Iterator[None]:
         area.hold(part, bar.value() + moved)
 
 
+def bring_into_view(part: QWidget, rect: QRect) -> None:
+    """Scroll what a part stands in as little as it takes for a rectangle of the part to be seen, its top first."""
+    area = _area_around(part)
+    if area is None or (inside := area.widget()) is None:
+        return
+    bar, top = area.verticalScrollBar(), part.mapTo(inside, rect.topLeft()).y()
+    bar.setValue(min(top, max(bar.value(), top + rect.height() - area.viewport().height())))
+
+
 def let_go(inside: QWidget) -> None:
     """Something else is shown: the tabs that were held under the pointer are where they would be without it."""
     if (area := _area_around(inside)) is not None:

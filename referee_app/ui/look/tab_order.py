@@ -1,4 +1,5 @@
-"""Tab follows the eye: row by row within a part of the window, part after part, whatever was made first."""
+"""Tab follows the eye: row by row within a part of the window, part after part, whatever was made first. The button
+that gives an order comes behind what the order is filled in with, though it stands where it is always seen."""
 
 from __future__ import annotations
 
@@ -10,15 +11,22 @@ from PySide6.QtWidgets import QWidget
 _Placed = tuple[QWidget, tuple[int, int, int, int]]
 """A widget, and where it lies: from the left, from above, how wide and how high."""
 _ACROSS, _DOWN = 0, 1
+_LAST = "comes_last"
 
 
 def in_order(top: QWidget) -> Iterator[QWidget]:
     """What Tab stops at below a widget, in the order it is read."""
     children = [one for one in top.children() if isinstance(one, QWidget) and one.isVisible() and not one.isWindow()]
-    for child, _ in _read([_placed(one) for one in children]):
+    read = [child for child, _ in _read([_placed(one) for one in children])]
+    for child in sorted(read, key=lambda one: bool(one.property(_LAST))):
         if stops(child):
             yield child
         yield from in_order(child)
+
+
+def come_last(button: QWidget) -> None:
+    """Let Tab reach a button behind all that stands in the same part of the window."""
+    button.setProperty(_LAST, True)
 
 
 def stops(widget: QWidget) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from referee_app.core.system import Objection
 from referee_app.systems.cepheus.offers import fires_on
@@ -17,7 +17,8 @@ from referee_app.ui.encounter.contract import View
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.keys.button_key import give_key
 from referee_app.ui.look import theme
-from referee_app.ui.look.layout import held
+from referee_app.ui.look.fitting import bring_into_view
+from referee_app.ui.look.layout import column_of, held, row_of
 from referee_app.ui.look.plain import amp, set_tip
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
@@ -77,14 +78,12 @@ class CrewPage(QWidget):
         self.close_button = QPushButton()
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.list, self.card = ActionsList(), OrderCard()
-        left = QVBoxLayout()
-        left.addWidget(self.list)
-        left.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.APART)
-        row.addLayout(left)
-        row.addWidget(self.card, 1, Qt.AlignmentFlag.AlignTop)
+        self._scrolled = 0
+        """How far the page is scrolled: the order stands beside what is seen of the actions."""
+        self._seen: tuple[object, ...] = ()
+        """Whose action was brought into view last."""
+        self._beside = column_of(None, self.card, ..., apart=0)
+        row_of(self, column_of(None, self.list, ..., apart=0), (self._beside, 1), apart=theme.APART)
         self._connect()
 
     def _connect(self) -> None:
@@ -109,6 +108,32 @@ class CrewPage(QWidget):
         room = width - theme.APART
         self.list.fit(self._columns(room))
         self.card.fit(room - sum(self.list.widths))
+        self._keep_beside()
+
+    def follow(self, scrolled: int) -> None:
+        """The page was scrolled so far."""
+        self._scrolled = scrolled
+        self._keep_beside()
+
+    def _keep_beside(self) -> None:
+        """However far down a list of actions goes, the order and its fields stand beside what is seen of it."""
+        columns, width = self.list.widths, self.width() - theme.APART - sum(self.list.widths)
+        spare = self.list.height_in(len(columns)) - self.card.height_at(width)
+        above = max(0, min(self._scrolled, spare))
+        if above != self._beside.contentsMargins().top():
+            self._beside.setContentsMargins(0, above, 0, 0)
+
+    def show_picked(self) -> None:
+        """Bring the action of an order that was drawn up into view, once: at the top of the page, where it can be."""
+        now = self.ship, self.who, self.action
+        before, self._seen = self._seen, now
+        if now == before or self.list.place is None:
+            return
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        if now[:2] != before[:2]:
+            bring_into_view(self, QRect(0, 0, 1, 1))
+        bring_into_view(self.list, self.list.rect_of(self.list.place).toAlignedRect())
 
     def _columns(self, room: int) -> tuple[int, ...]:
         """How wide they are: one with its reasons, two close ones for many actions, one narrow one; where names would
@@ -218,6 +243,7 @@ class CrewPage(QWidget):
 
     def recall(self, ship: str, order: BattleOrder) -> None:
         """An order that was taken back is drawn up again, by whoever gave it: nobody is the computer."""
+        self._seen = ()
         with self.together():
             self.pick_person(ship, getattr(order, "crew", "") or COMPUTER, chosen=False)
             action = viewmodel.action_of(order)

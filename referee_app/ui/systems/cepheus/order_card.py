@@ -19,6 +19,7 @@ from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import held
 from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.tab_order import come_last
 from referee_app.ui.systems.cepheus import naming, viewmodel
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.systems.cepheus.target_card import TargetCard, sight
@@ -54,6 +55,7 @@ class OrderCard(QWidget):
         self.reason = label(role="warn", wrap=True)
         self.give = QPushButton()
         self.give.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        come_last(self.give)
         self.target = TargetCard()
         self.terms = TermsRow()
         self._lay_out()

@@ -302,6 +302,7 @@ class ShipPanel(Panel):
         taken = 3 * theme.ITEM + self.header.sizeHint().height() + theme.ITEM + crew
         wanted = self.work.wanted(self.width() - LEFT - 3 * theme.ITEM)
         self.work.setFixedHeight(card_height(self.height() - taken, wanted))
+        self.work.crew.show_picked()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language, and take on another theme."""
@@ -367,7 +368,7 @@ class ShipPanel(Panel):
                     "cepheus", "walk along crew, actions, posts and sheets; Enter takes what is under the keyboard"
                 ),
             ),
-            ("+ −", translate("cepheus", "bring a pair of ships nearer or farther, on the ranges")),
+            ("+ −", translate("cepheus", "bring the picked pair of ships farther apart or nearer, on the ranges")),
             (
                 CLOSING,
                 translate(

@@ -34,6 +34,8 @@ class RangesCard(QWidget):
         self.battle = Battle()
         self.book: Book | None = None
         self.pair = ("", "")
+        self._looked = ""
+        """The ship looked at when a pair was picked."""
         self.matrix, self.bands, self.table = RangeMatrix(), Segments(RANGES), BandTable()
         self.title, self.links = label(role="emphasis", wrap=True), label(role="muted", wrap=True)
         self.legend = label(role="label", wrap=True)
@@ -94,10 +96,11 @@ class RangesCard(QWidget):
         self.pair = ("", "")
 
     def show_ranges(self, battle: Battle, book: Book, looked: str) -> None:
-        """Show the pairs; a new page begins with the ship looked at and the next one."""
+        """Show the pairs; with another ship looked at its own with the next one is picked."""
         self.battle, self.book = battle, book
         there = [ship.id for ship in battle.ships if not gone(ship)]
-        if self.pair[0] != looked or self.pair[1] not in there:
+        if self._looked != looked or not {*self.pair} <= {*there}:
+            self._looked = looked
             self.pair = (looked, next((id_ for id_ in there if id_ != looked), ""))
         self.matrix.show_battle(battle, self.pair)
         self.legend.setText(translate("cepheus", "= docked   ▸ pursues   ~ jams   + and − move the picked pair"))
@@ -127,6 +130,7 @@ class RangesCard(QWidget):
     def _on_picked(self, key: str) -> None:
         one, _, other = key.partition("|")
         self.pair = (one, other)
+        self.matrix.setFocus()
         self.matrix.show_battle(self.battle, self.pair)
         self._show_pair()
 

@@ -100,7 +100,9 @@ class WorkCard(QFrame):
     def _lay_out(self) -> None:
         self.stack = QStackedWidget()
         for page in self.pages.values():
-            self.stack.addWidget(scrolled(page))
+            self.stack.addWidget(area := scrolled(page))
+            if page is self.crew:
+                area.verticalScrollBar().valueChanged.connect(self.crew.follow)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(MARGINS)
         self.column.addWidget(self.stack)
@@ -339,6 +341,8 @@ class WorkCard(QFrame):
         """Open the ranges or the boardings beside what is at hand; an empty name goes back to that."""
         self.side_page = page
         self._refresh()
+        if self.page == "ranges":
+            self.ranges.matrix.setFocus()
 
     def put_back(self) -> bool:
         """Go back to what is at hand; says whether something else was open."""

@@ -1,0 +1,100 @@
+"""What strangers found under their hands on the bridge: what is seen of an order, and where the keyboard leads."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
+
+from referee_app.ui.look.tab_order import in_order
+from tests.ui.systems.cepheus.conftest import Bridge, Lay
+
+Key = Qt.Key
+
+
+def seen(widget: QWidget, rect: QRect | None = None) -> bool:
+    """Whether all of a widget, or of a rectangle in it, stands in what is seen of the page it scrolls on."""
+    area = widget.parentWidget()
+    while not isinstance(area, QScrollArea):
+        assert area is not None
+        area = area.parentWidget()
+    part = rect or widget.rect()
+    port = area.viewport()
+    return port.rect().contains(QRect(widget.mapTo(port, part.topLeft()), part.size()))
+
+
+def small(lay: Lay) -> Bridge:
+    """The duel at 1024x600, in the first activation, with the pilot of the ship that acts picked."""
+    bridge = lay()
+    bridge.stage.resize(1024, 560)
+    bridge.to_activation()
+    bridge.go_on()
+    pilot = next(one.id for one in bridge.state.ship(bridge.state.acting).crew if one.position == "pilot")
+    bridge.click_tile(bridge.panel.crew, pilot)
+    return bridge
+
+
+def bar_of(bridge: Bridge) -> QScrollArea:
+    """What the crew's page scrolls in."""
+    area = bridge.panel.work.stack.currentWidget()
+    assert isinstance(area, QScrollArea)
+    return area
+
+
+@pytest.mark.usefixtures("dressed")
+def test_an_order_that_is_drawn_up_is_seen_however_far_the_page_was_scrolled(lay: Lay) -> None:
+    """Behind an order, and after Ctrl+Z, the page stayed scrolled: neither the action nor the order was seen."""
+    bridge = small(lay)
+    crew, bar = bridge.panel.work.crew, bar_of(bridge).verticalScrollBar()
+    bar.setValue(bar.maximum())
+    QApplication.processEvents()
+    assert bar.value() > 0 and seen(crew.card.title) and seen(crew.card.give)
+    bridge.step()
+    bridge.roll()
+    for _ in range(2):
+        assert crew.draft is not None and crew.list.place is not None
+        assert seen(crew.list, crew.list.rect_of(crew.list.place).toAlignedRect()) and seen(crew.card.title)
+        bar.setValue(bar.maximum())
+        bridge.conductor.undo()
+        QApplication.processEvents()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_action_the_arrows_lead_to_is_seen(lay: Lay) -> None:
+    bridge = small(lay)
+    actions = bridge.panel.work.crew.list
+    actions.setFocus()
+    for _ in actions.keys:
+        bridge.press(Key.Key_Down)
+        assert actions.place is not None and seen(actions, actions.rect_of(actions.place).toAlignedRect())
+    assert bar_of(bridge).verticalScrollBar().value() > 0
+
+
+@pytest.mark.usefixtures("dressed")
+def test_tab_reaches_the_fields_of_an_order_before_its_button(lay: Lay) -> None:
+    bridge = small(lay)
+    card = bridge.panel.work.crew.card
+    stops = list(in_order(card))
+    fields = [one for one in stops if isinstance(one, QComboBox | QLineEdit)]
+    assert fields and stops[-1] is card.give
+    assert card.give.mapTo(card, QPoint()).y() < fields[-1].mapTo(card, QPoint()).y(), "it stands where it is seen"
+
+
+def test_plus_and_minus_move_the_pair_of_ranges_opened_by_the_mouse(lay: Lay) -> None:
+    """The keys of the matrix waited for Tab to lead into it, and F1 told them in the wrong order."""
+    bridge = lay()
+    bridge.stage.setFocus()
+    bridge.click(bridge.panel.header.all_ranges)
+    card = bridge.panel.work.ranges
+    for key, band in (("+", "long"), (Key.Key_Minus, "medium")):
+        bridge.press(key)
+        assert bridge.state.range_between(*card.pair) == band
+    bridge.click(card.bands.buttons["short"])
+    bridge.stage.setFocus()
+    bridge.click_tile(card.matrix, "rook|heron")
+    bridge.press("+", "+")
+    assert card.pair == ("rook", "heron"), "the second press moved the pair of the ship looked at"
+    assert bridge.state.range_between(*card.pair) == "long"
+    bridge.press(Key.Key_Escape)
+    assert bridge.panel.work.page == "setup" and not card.matrix.hasFocus()
+    assert "farther apart or nearer" in dict(bridge.panel.own_keys())["+ −"]
