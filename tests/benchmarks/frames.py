@@ -220,7 +220,7 @@ class Desk:
     def _decide(self) -> None:
         """The step leads nowhere without a decision of the referee: what the rules offer is ordered for him."""
         conductor = self.stage.conductor
-        offered = next((one for one in conductor.offers() if not conductor.objections(one)), None)
+        offered = next((one for one in conductor.rules.offers() if not conductor.rules.objections(one)), None)
         if offered is not None and conductor.live:
             self.press("order", lambda: conductor.order(offered))
 

@@ -53,7 +53,7 @@ def play():
     elif conductor.question is not None:
         conductor.roll()
     elif conductor.live:
-        offers = conductor.offers()
+        offers = conductor.rules.offers()
         conductor.order_all([*offers[:1], *offers[:1]])
 
 timer = QTimer()

@@ -246,7 +246,7 @@ def test_after_the_end_nothing_is_told(room: Room, tmp_path: Path, read_only: bo
         room.file.open(path, read_only=True)
     conductor, told = room.stage.conductor, list[object]()
     conductor.told.connect(told.append)
-    conductor.order_all([*conductor.offers(), *conductor.offers()])
+    conductor.order_all([*conductor.rules.offers(), *conductor.rules.offers()])
     before = len(told)
     room.file.close()
     shown = lines(room.file.session)

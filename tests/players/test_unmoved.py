@@ -78,9 +78,9 @@ def test_nothing_the_referee_looks_up_or_prepares_moves_it(evening: Evening) -> 
             conductor.look_at(line)
 
     def drafted() -> None:
-        for order in conductor.offers():
-            conductor.preview(order)
-            conductor.objections(order)
+        for order in conductor.rules.offers():
+            conductor.rules.preview(order)
+            conductor.rules.objections(order)
 
     def undone() -> None:
         evening.watch.hold(True)

@@ -14,6 +14,7 @@ from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase
 from referee_app.systems.squadron.actions.sheet import Dismiss
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui.encounter.conductor import Conductor, Refusal
+from referee_app.ui.encounter.presses import Presses
 from tests.ui import battle
 
 
@@ -178,6 +179,19 @@ def test_house_rules_hold_from_now_on_and_are_named(qtbot: QtBot) -> None:
     assert made.journal.entries[-1].house == 1 and made.journal.entries[0].house == 0
 
 
+def test_an_open_order_goes_on_by_the_rules_in_force_while_an_old_line_is_looked_at(qtbot: QtBot) -> None:
+    facts = []
+    for looks_back in (False, True):
+        made = battle.conductor()
+        made.play_by({"difficulty": {"medium": 3}})
+        battle.to_volleys(made).order(Fire("red"))
+        made.look_at(1 if looks_back else None)
+        made.take_faces(((4,), (4,), (1,), (2,)))
+        made.roll_rest()
+        facts.append(made.journal.entries[-1].events)
+    assert facts[0] == facts[1]
+
+
 def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: QtBot) -> None:
     waiting: list[Callable[[], None]] = []
     made = battle.conductor()
@@ -190,6 +204,14 @@ def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: Qt
     assert made.state.squadrons == () and made.since == 2  # one summary tells of both
     made.undo()
     assert len(made.state.squadrons) == 2  # they were one thing
+
+
+def test_what_was_told_where_play_does_not_stand_any_more_is_not_told_there_again(qtbot: QtBot) -> None:
+    presses = Presses()
+    for place, since in (((3, -1), 2), ((5, -1), 4), ((4, -1), 3)):
+        presses.show(place, since)
+    presses.begin((4, -1))
+    assert [presses.since((lines, -1), 0) for lines in (3, 4, 5)] == [2, 3, 0]
 
 
 def test_a_refusal_ends_a_row_of_orders(qtbot: QtBot) -> None:

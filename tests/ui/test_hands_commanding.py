@@ -406,7 +406,7 @@ def test_what_is_decided_is_proposed_too(qtbot: QtBot, monkeypatch: pytest.Monke
     table = Table(qtbot, opening(SIXTH))
     table.press("commander0")
     conductor = table.conductor
-    order = conductor.offers()[0]
+    order = conductor.rules.offers()[0]
     kind = type(order)
     monkeypatch.setattr(kind, "resolve", lambda self, at, book: at.choose(asked) and None)
     assert isinstance(resolve(order, conductor.journal.state, conductor.book), Asked)
@@ -436,7 +436,7 @@ def test_what_the_order_meant_is_the_apps_too_where_the_app_means_it(
 
     monkeypatch.setattr(commanding, "commander_of", lambda key: replace(DUELLING, decide=decide))
     table = Table(qtbot, opening(SIXTH))
-    order = table.conductor.offers()[0]
+    order = table.conductor.rules.offers()[0]
     monkeypatch.setattr(type(order), "resolve", lambda self, at, book: at.choose(asked) and None)
     table.conductor.order(order)
     table.press("commander0")
@@ -521,7 +521,7 @@ def test_between_rounds_the_one_to_come_is_played_and_the_next_not_begun(key: st
     with qtbot.waitSignal(table.stage.told, timeout=60_000) as told:
         table.stage.play_on("round")
     assert conductor.journal.cursor > 1 and system.round_of(conductor.state) == begun
-    orders = [conductor.proposal.order] if conductor.proposal is not None else conductor.offers()
+    orders = [conductor.proposal.order] if conductor.proposal is not None else conductor.rules.offers()
     if "the round is over" in told.args[0]:
         assert system.round_of(resolve(orders[0], conductor.journal.state, conductor.book).state) == begun + 1
 

@@ -147,7 +147,7 @@ def test_a_line_takes_a_whole_volley_and_leaves_the_rest_in_the_field(qtbot: QtB
     made.state_changed.connect(column.refresh)
     column.show()
     while made.live:
-        made.order(made.offers()[0])
+        made.order(made.rules.offers()[0])
     first = made.question
     assert isinstance(first, Roll)
     box = random.Random(2)
@@ -176,7 +176,7 @@ def test_a_line_of_one_sides_dice_is_not_dealt_to_the_others_throws(qtbot: QtBot
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)
     while made.live:
-        made.order(made.offers()[0])
+        made.order(made.rules.offers()[0])
     while isinstance(made.question, Roll) and made.question.purpose != "dr":
         asked = made.question
         faces = [4 if asked.purpose == "gunnery" else 1 + place % 2 for place in range(asked.dice.count)]
@@ -217,7 +217,7 @@ def test_ground_combat_takes_three_dice_at_once() -> None:
 def test_the_odd_die_is_the_shift_though_the_app_throws_for_whom_it_is(qtbot: QtBot) -> None:
     """OR-12, OR-13: the defender's shift lies on the table already, thrown along by the attacker's hand."""
     made = Conductor(samples.open_sample(next(one for one in samples.samples() if one.key == "ocs")).encounters[0])
-    made.order(next(iter(made.offers())))
+    made.order(next(iter(made.rules.offers())))
     made.throw_by_hand("attacker", True)
     while not isinstance(made.question, Roll):
         if isinstance(made.question, Choice):
@@ -273,8 +273,8 @@ def test_what_the_app_threw_on_the_way_stays_in_sight_of_who_throws_next(qtbot: 
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)
     made.throw_by_hand("south", True)
-    declared = next(one for one in made.offers() if getattr(one, "attacker", "") == "second")
-    made.go(declared, made.preview(made.system.follows(made.state, made.book) or declared, first=declared))
+    declared = next(one for one in made.rules.offers() if getattr(one, "attacker", "") == "second")
+    made.go(declared, made.rules.preview(made.system.follows(made.state, made.book) or declared, first=declared))
     made.roll_on()
     assert isinstance(made.question, Roll) and made.question.who == "south"
     struck = made.journal.entries[-1]

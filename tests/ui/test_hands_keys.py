@@ -344,7 +344,7 @@ def test_digits_typed_before_the_dice_are_asked_for_are_the_first_of_them(
     for first, typed in ((Qt.Key.Key_4, "43"), (SPACE, "3"))[system == SIXTH :]:
         order = to_a_throw(shell, system, follows=True)
         stage, field = shell.stage, shell.stage.column.tray.field
-        roll = stage.conductor.preview(order)
+        roll = stage.conductor.rules.preview(order)
         assert isinstance(roll, Roll)
         stage.conductor.throw_by_hand(roll.who, True)
         shell.settle()

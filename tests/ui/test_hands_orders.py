@@ -371,8 +371,8 @@ def test_real_dice_that_follow_are_asked_at_once(qtbot: QtBot) -> None:
 def test_throws_that_are_parts_of_one_are_one_press(qtbot: QtBot) -> None:
     hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
     hands.conductor.throw_by_hand("south", True)
-    declared = next(one for one in hands.conductor.offers() if getattr(one, "attacker", "") == "second")
-    assert hands.conductor.go(declared, hands.conductor.preview(Strike(), first=declared))
+    declared = next(one for one in hands.conductor.rules.offers() if getattr(one, "attacker", "") == "second")
+    assert hands.conductor.go(declared, hands.conductor.rules.preview(Strike(), first=declared))
     blow = hands.state.combat.blow("attacker")
     assert blow is not None and [one.row for one in blow.throws] == ["91-100", "51-60"]
 
@@ -457,7 +457,7 @@ def test_the_summary_leaves_no_pass_of_fighters_out(qtbot: QtBot) -> None:
 
 def test_what_a_fight_came_to_is_told_before_the_throws_that_made_it(qtbot: QtBot) -> None:
     hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
-    declared = next(one for one in hands.conductor.offers() if getattr(one, "attacker", "") == "second")
+    declared = next(one for one in hands.conductor.rules.offers() if getattr(one, "attacker", "") == "second")
     hands.conductor.order(declared)
     assert hands.told[0].startswith("Second Strike against ")
     hands.stage.column.roll_rest()
@@ -471,7 +471,7 @@ def test_what_a_fight_came_to_is_told_before_the_throws_that_made_it(qtbot: QtBo
 
 def test_a_throw_is_told_before_the_order_that_brought_it(qtbot: QtBot) -> None:
     hands = Hands(qtbot, sample("fleets", "the-fight-for-haven"))
-    declared = next(one for one in hands.conductor.offers() if getattr(one, "attacker", "") == "second")
+    declared = next(one for one in hands.conductor.rules.offers() if getattr(one, "attacker", "") == "second")
     hands.conductor.order(declared)
     hands.conductor.order(Strike(), on=True)
     hands.conductor.throw()

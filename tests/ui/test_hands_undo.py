@@ -188,7 +188,7 @@ def test_an_amendment_comes_again_without_the_order_behind_it(key: str) -> None:
     thrown = (place for place, entry in enumerate(made.journal.entries[: made.journal.cursor]) if entry.answers)
     assert any(amend(made, place, dice) for place in reversed(list(thrown)))
     accepted = stands(made)
-    order = next(one for one in made.offers() if not made.objections(one))
+    order = next(one for one in made.rules.offers() if not made.rules.objections(one))
     assert made.go(order)
     made.undo()
     assert stands(made) == accepted
@@ -253,7 +253,7 @@ def fallen(made: Conductor) -> int:
 def presses(made: Conductor, order: Action[Any, Any], dice: DiceBox) -> Iterator[int]:
     """An order given, and all answered that it and those behind it ask; before each press what the one before threw."""
     lay = fallen(made)
-    made.go(order, made.preview(order))
+    made.go(order, made.rules.preview(order))
     while made.question is not None:
         yield fallen(made) - lay
         lay = fallen(made)
@@ -524,7 +524,7 @@ def test_what_a_crew_was_told_is_drawn_up_again_when_it_is_taken_back(qtbot: QtB
     qtbot.addWidget(stage)
     made.lets_pass = False
     for order, answers in steps("cepheus", file):
-        as_told = isinstance(order, CrewOrder | FireOrder) and not made.objections(order)
+        as_told = isinstance(order, CrewOrder | FireOrder) and not made.rules.objections(order)
         made.order(order, overrule=True)
         if as_told:
             made.undo()
@@ -733,7 +733,7 @@ def test_what_came_into_force_is_told_by_the_journal(qtbot: QtBot) -> None:
     made = half_a_volley()
     made.roll_rest()
     while made.state.phase != "special":
-        made.order(made.offers()[0], overrule=True)
+        made.order(made.rules.offers()[0], overrule=True)
         made.roll_rest()
     stage = Stage(made)
     qtbot.addWidget(stage)

@@ -72,7 +72,7 @@ def test_the_newest_line_is_in_sight_and_a_new_one_comes_into_it(view: JournalVi
 
     assert at_bottom()
     view.table.verticalScrollBar().setValue(0)
-    assert table.order(table.offers()[0])
+    assert table.order(table.rules.offers()[0])
     view.refresh()
     QApplication.processEvents()
     assert at_bottom()

@@ -192,7 +192,7 @@ def test_a_side_takes_its_own_dice_while_a_throw_waits(column: RightColumn, tabl
 
 def test_the_odds_are_of_what_is_asked_else_of_the_draft(column: RightColumn, table: Conductor) -> None:
     assert not column.odds.isVisible()
-    preview = table.preview(Fire("red"))
+    preview = table.rules.preview(Fire("red"))
     column.show_preview(preview)
     assert column.odds.isVisible()
     drafted = column.odds.ladder.rungs

@@ -22,15 +22,18 @@ from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.order import Spec
 from referee_app.core.public import AnyPublisher, Reveal
-from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.resolve import Asked, Settled
 from referee_app.core.system import Action, Objection, Setting, System
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check, same_throw
 from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
+from referee_app.store import house
 from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load, publisher_of
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
+from referee_app.ui.encounter.presses import Presses
+from referee_app.ui.encounter.rules import Rules
 
 Keep = Callable[[Callable[[], None]], None]
 """Put the session on the disk, then call back; calls back as well when that failed."""
@@ -90,6 +93,7 @@ class Conductor(QObject):
         super().__init__(parent)
         self.encounter = encounter
         self.system: System[Any, Any] = load(encounter.key)
+        self.rules = Rules(encounter, self._meant)
         self.commanding = Commanding(encounter)
         self.publisher: AnyPublisher | None = publisher_of(encounter.key)
         self.put_aside = False
@@ -106,11 +110,8 @@ class Conductor(QObject):
         self._turn = 0
         self._rest: list[Action[Any, Any]] = []
         self._overrules = False
-        self._rest_from = steps.place_of(self.journal)
-        self._strides: dict[steps.Place, steps.Place] = {}
-        """What one press did in several steps: where it ended, and where it began."""
-        self._told_since: dict[steps.Place, int] = {}
-        """What `since` was where something was shown: it is told so again."""
+        self._rest_from = self._here
+        self._presses = Presses()
         self.lets_pass = False
         """Whether what needs neither dice nor a word is done by itself."""
         self.going: Going = "stops"
@@ -133,6 +134,10 @@ class Conductor(QObject):
         return self.encounter.journal
 
     @property
+    def _here(self) -> steps.Place:
+        return steps.place_of(self.journal)
+
+    @property
     def state(self) -> Any:
         """The sheet to be shown: of the line looked at, else of now with what the half-answered order told so far."""
         if self.viewing is not None:
@@ -144,9 +149,7 @@ class Conductor(QObject):
     @property
     def book(self) -> Any:
         """The rule tables in force, or those of the line looked at."""
-        from referee_app.store.house import load_book
-
-        return load_book(self.encounter.key, self.encounter.houses[self._house])
+        return house.load_book(self.encounter.key, self.encounter.houses[self._house])
 
     @property
     def _house(self) -> int:
@@ -160,11 +163,7 @@ class Conductor(QObject):
     def changed(self) -> frozenset[str]:
         """The figures a house rule changed, by dotted path; of the line looked at those of its time."""
         overlay = self.encounter.houses[self._house]
-        if not overlay:
-            return frozenset()
-        from referee_app.store.house import changed
-
-        return changed(overlay)
+        return house.changed(overlay) if overlay else frozenset()
 
     @property
     def reveal(self) -> Reveal | None:
@@ -175,9 +174,7 @@ class Conductor(QObject):
 
     def book_of(self, entry: Entry[Any, Any]) -> Any:
         """The rule tables a line was played by."""
-        from referee_app.store.house import book_of
-
-        return book_of(self.encounter, entry)
+        return house.book_of(self.encounter, entry)
 
     @property
     def question(self) -> Question | None:
@@ -215,19 +212,11 @@ class Conductor(QObject):
         """Whether that side throws real dice."""
         return question.who in self.encounter.hand
 
-    def offers(self) -> tuple[Action[Any, Any], ...]:
-        """What the rules would do next, first things first."""
-        return tuple(self.system.offers(self.journal.state, self.book))
-
-    def objections(self, action: Action[Any, Any]) -> tuple[Objection, ...]:
-        """What speaks against an order now."""
-        return tuple(action.objections(self.journal.state, self.book))
-
     @property
     def following(self) -> Action[Any, Any] | None:
         """What comes next though nobody decides anything; None while somebody does."""
-        order = self.system.follows(self.journal.state, self.book) if self.live else None
-        return order if order is not None and not self.objections(order) else None
+        order = self.rules.follows() if self.live else None
+        return order if order is not None and not self.rules.objections(order) else None
 
     @property
     def can_roll_on(self) -> bool:
@@ -236,7 +225,7 @@ class Conductor(QObject):
             return False
         question = self.question
         if question is None and (order := self.following) is not None:
-            question = self.preview(order)
+            question = self.rules.preview(order)
         return isinstance(question, Roll) and not self.by_hand(question)
 
     @property
@@ -261,18 +250,6 @@ class Conductor(QObject):
             return None
         return self.commanding.decision(asked.question, asked.state, self.book)
 
-    def preview(
-        self, action: Action[Any, Any], first: Action[Any, Any] | None = None, supposed: Any = None
-    ) -> Question | None:
-        """The first throw an order would ask for, after `first` has been settled, on the table's sheet or a supposed
-        one; nothing is written."""
-        state = self.journal.state if supposed is None else supposed
-        if first is not None:
-            result = resolve(first, state, self.book)
-            state = result.state
-        result = resolve(action, state, self.book, decide=self._meant)
-        return result.question if isinstance(result, Asked) else None
-
     # orders and answers
 
     def order(
@@ -284,12 +261,12 @@ class Conductor(QObject):
             return False
         if not on:
             self.since = self.journal.cursor
-        refusal = Refusal(action, self.objections(action))
+        refusal = Refusal(action, self.rules.objections(action))
         if refusal.objections and (refusal.final or not overrule):
             self.refused.emit(refusal)
             return False
         reasons = tuple(objection.reason for objection in refusal.objections)
-        self._begin_stride()
+        self._presses.begin(self._here)
         pending: Pending[Any, Any] = Pending(action, (), reasons, commanded)
         self.journal.begin(pending)
         self._go_on(pending)
@@ -306,12 +283,12 @@ class Conductor(QObject):
         if not self.live:
             return False
         self._set_going("along" if self.lets_pass and tactical else "stops", weighed, on)
-        begin = steps.place_of(self.journal)
+        begin = self._here
         self._going_on = True  # what follows waits until this is one step with it
         taken = self.order(action, False, True, commanded)
         self._going_on = False
         self.tie(begin)
-        if steps.place_of(self.journal) > begin:
+        if self._here > begin:
             self._go_further()
         else:
             self.going = "stops"
@@ -354,27 +331,25 @@ class Conductor(QObject):
         if order is None or not (plain or self.going == "through"):
             self.going, self._weighed = "stops", None
             return False
-        here = steps.place_of(self.journal)
-        begin = self._strides.get(here, here) if plain else here
+        here = self._here
+        begin = self._presses.begun(here) if plain else here
         self.order(order, False, True)
         self.tie(here if steps.only_asks(self.journal) and steps.has_dice(self.journal, begin) else begin)
-        return steps.place_of(self.journal) > here
+        return self._here > here
 
     def tie(self, begin: steps.Place) -> None:
         """One step takes everything back that was done since."""
-        end = steps.place_of(self.journal)
-        if end > begin:
-            self._strides[end] = begin
+        self._presses.tie(begin, self._here)
 
     def _throw_by_itself(self, question: Question) -> bool:
         """Throw what was asked before play went through; says whether anything fell."""
         if self.going != "through" or not isinstance(question, Roll) or self.by_hand(question):
             return False
-        here = steps.place_of(self.journal)
-        begin = self._strides.get(here, here)
+        here = self._here
+        begin = self._presses.begun(here)
         self.roll_rest()
         self.tie(begin)
-        return steps.place_of(self.journal) > here
+        return self._here > here
 
     def _fall(self, fallen: list[Answer], question: Question) -> Answer | None:
         """The app's dice where they fall by themselves: the throw that was weighed with its parts, or any where play
@@ -392,7 +367,7 @@ class Conductor(QObject):
     def _is_plain(self, order: Action[Any, Any]) -> bool:
         """Whether an order asks for no die of the app before anybody decides, or first of all for the throw that was
         weighed; for real dice it waits with its chance on the screen."""
-        question = self.preview(order)
+        question = self.rules.preview(order)
         return not isinstance(question, Roll) or self.by_hand(question) or same_throw(question, self._weighed)
 
     def order_all(self, actions: Iterable[Action[Any, Any]], overrule: bool = False) -> None:
@@ -402,7 +377,7 @@ class Conductor(QObject):
         if not (self.live or self._busy):
             return
         self._overrules = overrule
-        self._rest, self._rest_from, self.since = list(actions), steps.place_of(self.journal), self.journal.cursor
+        self._rest, self._rest_from, self.since = list(actions), self._here, self.journal.cursor
         self._give_rest()
 
     def _give_rest(self) -> None:
@@ -439,7 +414,7 @@ class Conductor(QObject):
         pending = self.journal.pending
         if pending is None or self.amendment is not None:
             return None
-        result = resolve(pending.action, self.journal.state, self.book, (*pending.answers, *thrown))
+        result = self.rules.behind(pending.action, (*pending.answers, *thrown))
         asked = result.question if isinstance(result, Asked) else None
         question = self.question
         typed = isinstance(question, Roll) and not question.spare and self.by_hand(question)
@@ -452,7 +427,7 @@ class Conductor(QObject):
         if not first or pending is None:
             self.take(last)
             return
-        result = resolve(pending.action, self.journal.state, self.book, (*pending.answers, *first))
+        result = self.rules.behind(pending.action, (*pending.answers, *first))
         if not isinstance(result, Asked) or check(result.question, last):
             raise ValueError("dice are still owed")
         self._go_with(result.question)
@@ -476,7 +451,7 @@ class Conductor(QObject):
 
     def throw(self, known: Faces = ()) -> None:
         """One press: the app throws what is owed, and the parts that were weighed with it."""
-        begin = steps.place_of(self.journal)
+        begin = self._here
         if isinstance(self.question, Roll) and not self._busy:
             self._go_with(self.question)
             self._going_on = True  # its parts wait until this is one step with them
@@ -499,23 +474,15 @@ class Conductor(QObject):
         if pending is None or self.amendment is not None or not isinstance(self.question, Roll) or self._busy:
             return
         answers = [*pending.answers, self._box.throw(self.question)]
-        result = resolve(pending.action, self.journal.state, self.book, answers, self._throw_own, self._meant)
-        self._answer(pending, result.answers)
+        self._answer(pending, self.rules.run(pending.action, answers, self._throw_own).answers)
 
     def _answer(self, pending: Pending[Any, Any], answers: tuple[Answer, ...]) -> None:
         """Go on with these answers; what one press gave, one step takes back."""
         several = len(answers) > len(pending.answers) + 1
-        begin = self._begin_stride()
+        begin = self._here
+        self._presses.begin(begin)
         self.journal.answer(answers, self._now())
         self._go_on(replace(pending, answers=answers), begin if several else None)
-
-    def _begin_stride(self) -> steps.Place:
-        """Where something new begins: what one press did behind it is no more."""
-        begin = steps.place_of(self.journal)
-        self._strides = {end: start for end, start in self._strides.items() if end <= begin}
-        while self._told_since and next(reversed(self._told_since)) > begin:
-            self._told_since.popitem()
-        return begin
 
     def _throw_own(self, question: Question) -> Answer | None:
         return None if self.by_hand(question) else self._box.answer(question)
@@ -533,15 +500,14 @@ class Conductor(QObject):
         """Run the half-answered order as far as its answers and what falls by itself reach, keep and show it; one
         press began at `begin`."""
         lines, fallen = self.journal.cursor, list[Answer]()
-        falls = partial(self._fall, fallen)
-        result = resolve(pending.action, self.journal.state, self.book, pending.answers, falls, self._meant)
+        result = self.rules.run(pending.action, pending.answers, partial(self._fall, fallen))
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)
         self.fell = self.fell or bool(fallen)
         if fallen and begin is None:
             begin = lines, next(place for place, one in enumerate(result.answers) if one is fallen[0])
         if begin is not None:
-            self._strides[(lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1)] = begin
+            self._presses.tie(begin, (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1))
         if isinstance(result, Settled):
             self._record(pending, result)
         else:
@@ -572,7 +538,7 @@ class Conductor(QObject):
     def _show(self, asked: Asked[Any] | None) -> None:
         self._busy = False
         self._asked = asked
-        self._told_since[steps.place_of(self.journal)] = self.since
+        self._presses.show(self._here, self.since)
         untold, self._untold = self._untold, []
         self.state_changed.emit()
         self.fell = False
@@ -616,7 +582,7 @@ class Conductor(QObject):
     def undo(self) -> None:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
         if self.amendment is None:
-            self._step(steps.back, self._strides)
+            self._step(steps.back, self._presses.back)
         elif (earlier := self.amendment.taken_back()) is None:
             self.drop_amendment(again=True)
         else:
@@ -640,14 +606,14 @@ class Conductor(QObject):
             self.viewing, self.amendment = None, self._left
             self._show_amended(self.amendment.go_on())
         else:
-            self._step(steps.forward, {begin: end for end, begin in self._strides.items()})
+            self._step(steps.forward, self._presses.forth)
 
     def _step(self, step: steps.Step[Any, Any], strides: Mapping[steps.Place, steps.Place]) -> None:
         """Go one step, or all the way of what one press did; not to where play never stood."""
         self.viewing, before = None, self.journal.cursor
-        while steps.go(self.journal, step, self._fits, strides) and self._passed(step is steps.forward):
+        while steps.go(self.journal, step, self.rules.fits, strides) and self._passed(step is steps.forward):
             pass
-        self.since = self._told_since.get(steps.place_of(self.journal), min(before, self._latest))
+        self.since = self._presses.since(self._here, min(before, self._latest))
         self._moved()
 
     def _passed(self, on: bool) -> bool:
@@ -657,19 +623,11 @@ class Conductor(QObject):
         if whole is None or not self.lets_pass:
             return False
         if half is None:
-            follows = self.system.follows(self.journal.state, self.book)
+            follows = self.rules.follows()
             return on and whole.action == follows and self._is_plain(follows)
-        if steps.place_of(self.journal) in {*self._strides, *self._strides.values()}:
+        if self._presses.bounds(self._here):
             return False
-        run = partial(resolve, half.action, self.journal.state, self.book, decide=self._meant)
-        return steps.asked_nobody(half, whole, run, self.by_hand)
-
-    def _fits(self, pending: Pending[Any, Any]) -> bool:
-        """Whether today's rules ask on behind these answers."""
-        try:
-            return isinstance(resolve(pending.action, self.journal.state, self.book, pending.answers), Asked)
-        except Exception:  # noqa: BLE001 - an order of a stranger's making may break the rules in any way
-            return False
+        return steps.asked_nobody(half, whole, partial(self.rules.run, half.action), self.by_hand)
 
     def _moved(self) -> None:
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
@@ -694,7 +652,8 @@ class Conductor(QObject):
 
     def write(self, lines: Iterable[Entry[Any, Any]]) -> None:
         """Put down lines that were played elsewhere from the sheet as it stands; one step takes all of them back."""
-        begin, self.since, when = self._begin_stride(), self.journal.cursor, self._now()
+        begin, self.since, when = self._here, self.journal.cursor, self._now()
+        self._presses.begin(begin)
         for number, line in enumerate(lines, self.journal.next_number):
             self.journal.record(replace(line, number=number, house=self.encounter.house, when=when))
         self.since = max(self.since, self.journal.cursor - 1)
@@ -757,7 +716,7 @@ class Conductor(QObject):
         if amendment is None or not self.may_accept:
             return
         self.amendment = None
-        self._strides.clear()
+        self._presses.forget()
         amendment.accept(self._now())
         self._moved()
 

@@ -90,7 +90,7 @@ class PlayOn(QObject):
         """Why nothing goes on where no commander wants anything; None where what the rules offer is the app's."""
         conductor, idle = self.conductor, self.conductor.idle
         state, book = conductor.journal.state, conductor.book
-        if self._is_apps and conductor.offers():
+        if self._is_apps and conductor.rules.offers():
             return None
         if conductor.system.over(state):
             return "ended"
@@ -207,7 +207,7 @@ class PlayOn(QObject):
         order = following or (proposal.order if proposal is not None else None)
         if order is None and (idle := self._idle) is not None:
             return idle
-        order = order or next(iter(conductor.offers()))
+        order = order or next(iter(conductor.rules.offers()))
         if self._given and self._begins_another(order):
             return "round"
         self._given += 1

@@ -189,7 +189,7 @@ class Stage(QWidget):
         such order."""
         recalls, self._recalls = self._recalls, False
         action = self.conductor.recalled if recalls and self.conductor.live else None
-        if action is None or any(one.final for one in self.conductor.objections(action)):
+        if action is None or any(one.final for one in self.conductor.rules.objections(action)):
             return None
         before = self._drawn.orders
         self.panel.recall(action)
@@ -317,7 +317,7 @@ class Stage(QWidget):
         return self._offered_text() if self._drawn.wish is None else self._drawn.wish.text
 
     def _offered_text(self) -> str:
-        if offers := self.conductor.offers():
+        if offers := self.conductor.rules.offers():
             return self.words.order(offers[0], self.conductor.state)
         return self.tr("Print the battle report") if self._over else self.tr("Insert from the library")
 
@@ -489,7 +489,7 @@ class Stage(QWidget):
             self._next = meant
             return
         wish = self._drawn.wish
-        following = wish.action if wish is not None else next(iter(self.conductor.offers()), None)
+        following = wish.action if wish is not None else next(iter(self.conductor.rules.offers()), None)
         if (proposal := self.proposal) is not None:
             self._give(proposal.order, commanded=True)
         elif wish is not None and following is None:
@@ -615,7 +615,7 @@ class Stage(QWidget):
         conductor, order = self.conductor, self.conductor.following
         if order is None or (self._drawn.wish is not None and self._drawn.wished != order):
             return None
-        return order if isinstance(conductor.preview(order), Roll) else None
+        return order if isinstance(conductor.rules.preview(order), Roll) else None
 
     def _take_early(self) -> None:
         """Digits typed before their dice were asked for lie in their field; a decision was not seen yet, and the

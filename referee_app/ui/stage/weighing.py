@@ -60,13 +60,13 @@ class Weighing:
         """The first throw of what the button does: of the step proposed, else of the order that is drawn up, else of
         what the rules offer next. A step that only keeps the books (a what-if written down) leaves the draft's."""
         draft, wished = self.drawn.orders
-        offered = next(iter(self._conductor.offers()), None) if self.drawn.wish is None else None
+        offered = next(iter(self._conductor.rules.offers()), None) if self.drawn.wish is None else None
         if draft is not None and isinstance(wished, Order) and not wished.spec.tactical:
             wished = None
         now = self._conductor.journal.state
         orders, state = [wished or draft or offered], self._panel.supposed(now)
         if state is not now:  # a what-if shows the fight it is about, whatever writes it down
-            orders = [wished, draft, next(iter(self._conductor.offers()), None)]
+            orders = [wished, draft, next(iter(self._conductor.rules.offers()), None)]
         found = (self.weigh(one, state, one in (wished, draft)) for one in orders if one is not None)
         self.order = None
         return next((throw for throw in found if throw is not None), None)
@@ -75,7 +75,7 @@ class Weighing:
         """The first throw of an order, which is then the one on the screen; of the panel's `own` it knows which that
         is."""
         self.order = order
-        if any(one.final for one in self._conductor.objections(order)):
+        if any(one.final for one in self._conductor.rules.objections(order)):
             return None
         return self._first_throw(*(self._led_to(order) if own else (order, None)), state)
 
@@ -97,6 +97,6 @@ class Weighing:
             return None
         known, book = self._previewed, self._conductor.book
         if known is None or not known.holds(order, first, state, book):
-            known = _Previewed(order, first, state, book, self._conductor.preview(order, first, state))
+            known = _Previewed(order, first, state, book, self._conductor.rules.preview(order, first, state))
             self._previewed = known
         return known.question

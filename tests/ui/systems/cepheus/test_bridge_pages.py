@@ -217,7 +217,7 @@ def test_who_begins_to_settle_hits_sees_their_page_until_none_waits(lay: Lay) ->
         bridge.order("cy", "attack")
         bridge.go_on()
         bridge.roll()
-        if len(bridge.state.queue) == 2 and bridge.conductor.offers()[0].kind == "resolve_hit":
+        if len(bridge.state.queue) == 2 and bridge.conductor.rules.offers()[0].kind == "resolve_hit":
             break
         bridge.stage.hide()
     assert bridge.panel.work.page == "crew"

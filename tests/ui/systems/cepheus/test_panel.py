@@ -258,7 +258,7 @@ def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
         bridge.order("cy", "attack")
         bridge.go_on()
         bridge.roll()
-        if len(bridge.state.queue) == 2 and bridge.conductor.offers()[0].kind == "resolve_hit":
+        if len(bridge.state.queue) == 2 and bridge.conductor.rules.offers()[0].kind == "resolve_hit":
             break
         bridge.stage.hide()
     bridge.conductor.throw_by_hand("Traders", by == "real dice")
@@ -393,7 +393,7 @@ def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
     for _ in range(60):
         if bridge.panel.work.page == "arrivals":
             break
-        bridge.conductor.order(bridge.conductor.offers()[0])
+        bridge.conductor.order(bridge.conductor.rules.offers()[0])
         bridge.roll()
     bridge.click(bridge.panel.work.arrivals.lines[0][2])
     assert (bridge.last, bridge.panel.work.page) == ("arrive", "reactions")

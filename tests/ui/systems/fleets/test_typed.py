@@ -273,7 +273,7 @@ def test_fr11_a_refusal_goes_with_the_house_rule_it_comes_from(qtbot: QtBot) -> 
     table.panel.ordered.emit(order)
     assert table.stage.refused
     table.conductor.play_by(CHANGING)
-    assert not table.stage.refused and not table.conductor.objections(order)
+    assert not table.stage.refused and not table.conductor.rules.objections(order)
 
 
 def test_a_fight_is_fought_out_with_what_is_typed_and_not_while_something_cannot_be_read(qtbot: QtBot) -> None:

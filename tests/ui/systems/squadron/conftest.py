@@ -64,7 +64,7 @@ class Played:
 
     def go_on(self) -> None:
         """What the rail's button does."""
-        action = self.wish.action if self.wish else self.conductor.offers()[0]
+        action = self.wish.action if self.wish else self.conductor.rules.offers()[0]
         assert action is not None
         self.conductor.order(action)
         while self.conductor.question is not None:

@@ -138,7 +138,7 @@ class TestARound:
         played.go_on()
         assert [made.band for made in played.state.declarations] == ["short", "medium"]
         assert played.wish is None
-        assert played.conductor.offers() == (BeginPhase("volleys"),)
+        assert played.conductor.rules.offers() == (BeginPhase("volleys"),)
 
 
 class TestDeclarations:
@@ -405,7 +405,7 @@ class TestDeclarations:
         assert bands == ["short", "long"]
         following = played.panel.preview(cast(Declare, played.draft), played.panel.view)
         assert following == Fire("red")
-        question = played.conductor.preview(following, played.draft)
+        question = played.conductor.rules.preview(following, played.draft)
         assert question is not None
         assert question.purpose == "gunnery"
 

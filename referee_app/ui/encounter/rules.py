@@ -1,0 +1,72 @@
+"""What the rules of one tab say of its table as it stands now, by the house rules in force, whatever old line is looked
+at: what they offer, what speaks against an order, what it would ask. Nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee_app.core.journal import Pending
+from referee_app.core.resolve import Ask, Asked, Decide, Settled, resolve
+from referee_app.core.system import Action, Objection, System
+from referee_app.core.table import Answer, Question
+from referee_app.store.house import book_of
+from referee_app.store.session import Encounter
+from referee_app.systems import load
+
+
+class Rules:
+    """Asks the rules of an encounter."""
+
+    def __init__(self, encounter: Encounter, decide: Decide[Any]) -> None:
+        """`decide` takes the decisions an order has taken already."""
+        self._system: System[Any, Any] = load(encounter.key)
+        self._encounter, self._decide = encounter, decide
+
+    @property
+    def _state(self) -> Any:
+        return self._encounter.journal.state
+
+    @property
+    def _book(self) -> Any:
+        return book_of(self._encounter)
+
+    def offers(self) -> tuple[Action[Any, Any], ...]:
+        """What they would do next, first things first."""
+        return tuple(self._system.offers(self._state, self._book))
+
+    def objections(self, action: Action[Any, Any]) -> tuple[Objection, ...]:
+        """What speaks against an order."""
+        return tuple(action.objections(self._state, self._book))
+
+    def follows(self) -> Action[Any, Any] | None:
+        """What comes next though nobody decides anything; None where somebody does."""
+        return self._system.follows(self._state, self._book)
+
+    def preview(
+        self, action: Action[Any, Any], first: Action[Any, Any] | None = None, supposed: Any = None
+    ) -> Question | None:
+        """What an order would ask first, after `first` has been settled, on the table's sheet or a supposed one."""
+        book, state = self._book, self._state if supposed is None else supposed
+        if first is not None:
+            state = resolve(first, state, book).state
+        result = resolve(action, state, book, decide=self._decide)
+        return result.question if isinstance(result, Asked) else None
+
+    def run(
+        self, action: Action[Any, Any], answers: Sequence[Answer] = (), ask: Ask | None = None
+    ) -> Asked[Any] | Settled[Any]:
+        """What an order comes to with these answers, with what it has decided already and what `ask` knows of all
+        else."""
+        return resolve(action, self._state, self._book, answers, ask, self._decide)
+
+    def behind(self, action: Action[Any, Any], answers: Sequence[Answer]) -> Asked[Any] | Settled[Any]:
+        """What an order comes to with these answers alone."""
+        return resolve(action, self._state, self._book, answers)
+
+    def fits(self, pending: Pending[Any, Any]) -> bool:
+        """Whether they ask on behind the answers of a half-answered order."""
+        try:
+            return isinstance(self.behind(pending.action, pending.answers), Asked)
+        except Exception:  # noqa: BLE001 - an order of a stranger's making may break the rules in any way
+            return False
