@@ -249,6 +249,12 @@ def test_every_list_has_a_model() -> None:
     assert holding(r"\bQ(List|Table|Tree)Widget\b") == set()
 
 
+def test_a_journals_list_only_grows() -> None:
+    """Who holds one of its lists knows what stands in it: where lines leave it, another list takes its place."""
+    of = r"\b(journal|self)\.(entries|struck)"
+    assert holding(rf"del {of}|{of}(\[.*\] = |\.(pop|insert|remove|clear|sort)\()") == set()
+
+
 def test_every_button_opens_its_menu_the_same_way() -> None:
     """Qt leaves the outline of a button dark when its menu closes; that is mended once."""
     assert holding(r"\.setMenu\(") == {"ui/look/fitting.py"}

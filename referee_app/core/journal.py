@@ -1,13 +1,15 @@
 """The journal: everything that was ordered, answered and told, and the sheet as it stands at any line of it.
 
 Facts are the truth: a sheet is the fold of facts from the start. Undo and redo move a cursor (`core.steps` throw by
-throw); what was undone and then played differently stays in the journal as struck.
+throw); what was undone and then played differently stays in the journal as struck. A list of lines only grows: where
+lines leave it another list takes its place, so that who holds one knows what stands in it.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee_app.core.dice import BadAnswer
@@ -17,6 +19,7 @@ from referee_app.core.table import Answer, Chosen, Event
 
 S = TypeVar("S")
 B = TypeVar("B")
+Fact = TypeVar("Fact")
 
 _STRIDE = 64
 """A sheet is remembered every so many lines."""
@@ -129,6 +132,21 @@ class Rewrite:
         return {line.number for line in self.lines if line.twin is None}
 
 
+@dataclass(slots=True)
+class Told:
+    """The facts of a kind in so many lines from the first on, and in which each stands."""
+
+    lines: int = 0
+    facts: list[Any] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+
+    def cut(self, place: int) -> None:
+        """Forget the lines from a place on."""
+        self.lines = min(self.lines, place)
+        kept = bisect_left(self.places, place)
+        del self.facts[kept:], self.places[kept:]
+
+
 class Journal(Generic[S, B]):
     """The lines in force up to the cursor, those that can be redone behind it, and the struck ones.
 
@@ -157,6 +175,7 @@ class Journal(Generic[S, B]):
         self._here: tuple[int, S] = (0, start)
         self._last: dict[type, tuple[int, int]] = {}
         """Of kinds of orders: how many lines were looked through, and behind how many the last one stands."""
+        self._told: dict[type | tuple[type, ...], Told] = {}
 
     @property
     def state(self) -> S:
@@ -203,6 +222,17 @@ class Journal(Generic[S, B]):
         if lines > known:
             self._last[kind] = (lines, behind)
         return self.entries[behind - 1] if behind else None
+
+    def told(self, kind: type[Fact] | tuple[type[Fact], ...], lines: int) -> list[Fact]:
+        """Every fact of a kind, or of several, that the first so many lines tell, the oldest first; no line is looked
+        at twice for it."""
+        told = self._told.setdefault(kind, Told())
+        for place in range(told.lines, lines):
+            found = [fact for fact in self.entries[place].events if isinstance(fact, kind)]
+            told.facts += found
+            told.places += [place] * len(found)
+        told.lines = max(told.lines, lines)
+        return told.facts[: bisect_left(told.places, lines)]
 
     def begin(self, pending: Pending[S, B]) -> None:
         """Take an order up at the cursor; what was taken back is struck."""
@@ -361,10 +391,14 @@ class Journal(Generic[S, B]):
         self.struck = [entry for entry in self.struck if entry.number in needed or not retold(entry)]
 
     def _cut(self, place: int) -> None:
-        del self.entries[place:]
+        if place == len(self.entries):
+            return
+        self.entries = self.entries[:place]
         del self._marks[place // _STRIDE + 1 :]
         self._recent = {lines: state for lines, state in self._recent.items() if lines <= place}
         self._last = {kind: (min(known, place), at) for kind, (known, at) in self._last.items() if at <= place}
+        for told in self._told.values():
+            told.cut(place)
         if self._here[0] > place:
             self._here = (0, self.start)
 

@@ -31,8 +31,11 @@ from referee_app.store.shapes import (
     session_door,
     start_door,
 )
-from referee_app.store.stretches import BETWEEN, Stretch, Stretches, rising, stretched
+from referee_app.store.stretches import BETWEEN, Known, Stretch, Stretches, rising, stretched
 from referee_app.systems import KEYS
+
+Parts = tuple[bytes, ...]
+"""The bytes of a session in parts, one behind the other."""
 
 Laid = dict[int, tuple[Stretches, Stretches]]
 """The lines of every tab, in force and struck, in stretches, by the identity of the tab."""
@@ -43,7 +46,7 @@ def _laid(session: Session) -> Laid:
         return (
             []
             if tab.unopened
-            else stretched(session.stretches.setdefault((id(tab), name), []), getattr(tab.journal, name))
+            else stretched(session.stretches.setdefault((id(tab), name), Known()), getattr(tab.journal, name))
         )
 
     return {id(tab): (of(tab, "entries"), of(tab, "struck")) for tab in _tabs(session)}
@@ -188,22 +191,28 @@ def load(data: bytes, file: str) -> Session:
 
 
 def dump(session: Session, file: str = "session") -> bytes:
-    """The bytes of a session, each part read back; lines once written cost nothing. May raise `BadFile`."""
+    """The bytes of a session, each part read back. May raise `BadFile`."""
+    return b"".join(parts(session, file))
+
+
+def parts(session: Session, file: str = "session") -> Parts:
+    """The bytes of a session in parts, each read back, for whoever has the time to join them: lines once written cost
+    nothing, but to join a long evening's takes longer than all the rest. May raise `BadFile`."""
     laid = _laid(session)
     _refuse(session, laid, file)
     try:
         for tab in _opened(session):
             _keep_start(tab, session.kept, file)
             _keep_rewrites(tab, session.kept, file)
-        read(_door_of(session), _whole(session, session.kept, laid, empty=True), file)
+        read(_door_of(session), b"".join(_whole(session, session.kept, laid, empty=True)), file)
         for tab in _opened(session):
             _keep_new(tab, session.kept, laid, file)
-        data = _whole(session, session.kept, laid)
+        found = _whole(session, session.kept, laid)
     except UnicodeEncodeError:
         raise bad_file(file, "", "surrogate") from None
-    if len(data) > MOST_BYTES:
-        raise bad_file(file, "", "large", size=len(data), most=MOST_BYTES)
-    return data
+    if (size := sum(map(len, found))) > MOST_BYTES:
+        raise bad_file(file, "", "large", size=size, most=MOST_BYTES)
+    return found
 
 
 def schema() -> dict[str, Any]:
@@ -360,7 +369,7 @@ def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
             _keep_rewrites(tab, kept, file)
             for one in chain(*laid[id(tab)]):
                 _join(one, kept)
-        ours = _whole(session, kept, laid) == data
+        ours = b"".join(_whole(session, kept, laid)) == data
     except UnicodeEncodeError:
         return False
     if ours:
@@ -370,7 +379,7 @@ def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
     return ours
 
 
-def _whole(session: Session, kept: Kept, laid: Laid, *, empty: bool = False) -> bytes:
+def _whole(session: Session, kept: Kept, laid: Laid, *, empty: bool = False) -> Parts:
     """Put a session together from the lines kept; `empty` leaves them out, to read back all the rest."""
     head = {
         "format": FORMAT,
@@ -381,7 +390,7 @@ def _whole(session: Session, kept: Kept, laid: Laid, *, empty: bool = False) -> 
     }
     tabs = _listed([_tab(tab, kept, None if empty else laid) for tab in session.encounters])
     closed = _listed([_tab(tab, kept, None if empty else laid) for tab in session.closed])
-    return b"".join([_json(head)[:-1], b',"encounters":', *tabs, b',"closed":', *closed, b"}\n"])
+    return (_json(head)[:-1], b',"encounters":', *tabs, b',"closed":', *closed, b"}\n")
 
 
 def _tab(tab: Encounter, kept: Kept, laid: Laid | None) -> list[bytes]:
@@ -430,20 +439,20 @@ def _settled(tab: Encounter) -> Iterator[bytes]:
 
 
 def _lines(stretches: Stretches) -> list[bytes]:
-    """The lines with what stands between them; joined only once, with all the rest, for that is half the cost."""
+    """The lines with what stands between them."""
     if not stretches:
         return [b"[]"]
-    parts = [BETWEEN] * (2 * len(stretches) + 1)
-    parts[1::2] = [one.data for one in stretches]
-    parts[0], parts[-1] = b"[\n", b"\n]"
-    return parts
+    found = [BETWEEN] * (2 * len(stretches) + 1)
+    found[1::2] = [one.data for one in stretches]
+    found[0], found[-1] = b"[\n", b"\n]"
+    return found
 
 
 def _listed(tabs: Sequence[list[bytes]]) -> list[bytes]:
-    parts: list[bytes] = []
+    found: list[bytes] = []
     for number, tab in enumerate(tabs):
-        parts += [b",\n" if number else b"[\n", *tab]
-    return [*parts, b"\n]"] if parts else [b"[]"]
+        found += [b",\n" if number else b"[\n", *tab]
+    return [*found, b"\n]"] if found else [b"[]"]
 
 
 def _json(value: object) -> bytes:

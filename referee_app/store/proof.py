@@ -117,15 +117,15 @@ class Prover:
         self.refuted = b""
         self._listener = listener
         self._shape: object = None
-        self._waiting: tuple[bytes, Live] | None = None
+        self._waiting: tuple[codec.Parts, Live] | None = None
         self._thread: threading.Thread | None = None
 
-    def ask(self, session: Session, data: bytes) -> None:
+    def ask(self, session: Session, parts: codec.Parts) -> None:
         """Note bytes just made of a session, if it has changed its shape since they were last proved."""
         now = shape(session)
         if now != self._shape or self.places:
             self._shape = now
-            self._waiting = (data, live(session))
+            self._waiting = (parts, live(session))
 
     def begin(self, read_back: Callable[[], bool] = lambda: True) -> None:
         """Prove what waits on a thread of its own, unless one is busy: then it waits until this is called again.
@@ -148,8 +148,10 @@ class Prover:
                 self._thread = None
             self.begin()
 
-    def _prove(self, data: bytes, there: Live, read_back: Callable[[], bool]) -> None:
+    def _prove(self, parts: codec.Parts, there: Live, read_back: Callable[[], bool]) -> None:
+        data = b""
         try:
+            data = b"".join(parts)
             places = differences(data, there) if read_back() else ("file",)
         except Exception as bug:  # a proof that fails by a bug of ours proves nothing, and must be told as well
             log.exception("The proof of a save failed")

@@ -97,7 +97,7 @@ class Saver:
         self._round_end = 0
         self._aside: bytes | None = None
         self._no_copy = False
-        self._latest = b""
+        self._latest: tuple[bytes, ...] = ()
         self._given = 0
         self._tried = 0
         self._attempt: bytes | None = None
@@ -111,11 +111,12 @@ class Saver:
         """What the file held when it was last read or written; asked of a saver that is closed."""
         return self._known
 
-    def save(self, data: bytes, *, round_over: bool = False) -> int:
-        """Have a state saved soon; returns its number, to wait for in `saved_number` or `Status.number`."""
+    def save(self, *parts: bytes, round_over: bool = False) -> int:
+        """Have a state saved soon, whose parts the thread joins; returns its number, to wait for in `saved_number` or
+        `Status.number`."""
         with self._change:
             self._given += 1
-            self._latest = data
+            self._latest = parts
             if round_over:
                 self._round_end = self._given
             self._change.notify_all()
@@ -191,14 +192,14 @@ class Saver:
     def _step(self) -> bool:
         with self._change:
             self._change.wait_for(self._has_work)
-            data, number, due = self._latest, self._given, self._tried < self._given
+            parts, number, due = self._latest, self._given, self._tried < self._given
         if not due:
             return self._keep_round()
-        status = self._try(data, number)
+        status = self._try(parts, number)
         self._tell(status)
         if status.kind == "saved" and 0 < self._round_end <= number:
             self._keep_round()  # one that is still waiting goes first
-            self._aside = data
+            self._aside = self._known
         with self._change:
             if status.kind == "saved" and self._round_end <= number:
                 self._round_end = 0
@@ -209,13 +210,14 @@ class Saver:
     def _has_work(self) -> bool:
         return self._tried < self._given or self._aside is not None or self._closing
 
-    def _try(self, data: bytes, number: int) -> Status:
+    def _try(self, parts: tuple[bytes, ...], number: int) -> Status:
         if self._before is not None and self._put_aside("before", self._before):
             self._before = None
         try:
+            data = b"".join(parts)
             saved = self._save(data)
         except Exception as failure:  # noqa: BLE001 - this thread must outlive a bug, and say that nothing was saved
-            return self._failed(failure, data, number)
+            return self._failed(failure, parts, number)
         self._known = data
         self.path = saved.path
         self.saved_number = number
@@ -232,7 +234,7 @@ class Saver:
         tried, self._attempt = self._attempt, data
         return save(self.path, data, self._known, tried)
 
-    def _failed(self, failure: Exception, data: bytes, number: int) -> Status:
+    def _failed(self, failure: Exception, parts: tuple[bytes, ...], number: int) -> Status:
         if isinstance(failure, NotSaved):
             reason, why = failure.reason, str(failure)
         elif isinstance(failure, MemoryError):
@@ -240,7 +242,7 @@ class Saver:
         else:
             log.error("Saving failed", exc_info=failure)
             reason, why = "other", type(failure).__name__
-        kept = self._recover(data, number) if reason != "large" else None
+        kept = self._recover(parts, number) if reason != "large" else None
         return replace(self._status("not_saved"), reason=reason, why=why, kept=kept)
 
     def _keep_round(self) -> bool:
@@ -280,12 +282,12 @@ class Saver:
 
     def _rescue(self) -> None:
         with self._change:
-            data, number = self._latest, self._given
-        kept = self._recover(data, number)
+            parts, number = self._latest, self._given
+        kept = self._recover(parts, number)
         if number > self.saved_number:
             self._tell(replace(self._status("not_saved"), reason="silent", why=str(NotSaved("silent")), kept=kept))
 
-    def _recover(self, data: bytes, number: int) -> Path | None:
+    def _recover(self, parts: tuple[bytes, ...], number: int) -> Path | None:
         """Where the copy lies; None when none could be made or none is needed any more."""
         if self._recovery is None:
             return None
@@ -293,7 +295,7 @@ class Saver:
             if number <= self.saved_number:
                 return None
             try:
-                path = self._recovery.keep(data)
+                path = self._recovery.keep(b"".join(parts))
             except Exception:  # told as a copy that is not there
                 log.exception("No recovery copy was made")
                 return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
+from operator import is_
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from referee_app.core.dice import BadAnswer
 from referee_app.core.journal import Entry, Journal, Pending, renumbered, verify
 from referee_app.core.resolve import resolve
 from referee_app.core.system import Objection
-from tests.core.toy import PRICES, Earn, Earned, Line, Prices, Purse, Spend, line, played, thrown
+from tests.core.toy import PRICES, Earn, Earned, Line, Prices, Purse, Spend, Spent, line, played, thrown
 
 Book = Journal[Purse, Prices]
 
@@ -59,6 +60,36 @@ def test_the_sheet_at_any_line_is_the_plain_fold_whatever_was_done_before(moves:
         assert journal.state == fold(journal.entries[: journal.cursor])
     for lines in {0, 1, 63, 64, 65, 128, len(journal.entries)} & set(range(len(journal.entries) + 1)):
         assert journal.state_at(lines) == fold(journal.entries[:lines])
+
+
+@given(MOVES)
+@settings(max_examples=60)
+def test_a_list_of_lines_only_grows(moves: list[tuple[str, int]]) -> None:
+    """Who holds one, as saving does, knows what stands in it."""
+    journal: Book = Journal(Purse())
+    held: list[tuple[list[Line], list[Line]]] = []
+    for move, size in moves:
+        held += ((one, list(one)) for one in (journal.entries, journal.struck))
+        wander(journal, move, size)
+        if size % 4 == 0:
+            journal.take_back()
+        for now, then in held:
+            assert len(now) >= len(then) and all(map(is_, now, then))
+
+
+@given(MOVES)
+@settings(max_examples=40)
+def test_the_facts_of_a_kind_are_those_a_search_finds_whatever_was_done_before(moves: list[tuple[str, int]]) -> None:
+    journal: Book = Journal(Purse())
+    for move, size in moves:
+        wander(journal, move, size)
+        if size % 3 == 0:
+            facts = Spent(size, "ale"), Earned(size), Spent(1, "rope")
+            journal.record(Entry(journal.next_number, Spend(1), (), facts))
+        for lines in {journal.cursor, size % (journal.cursor + 1), len(journal.entries)}:
+            for kind in (Spent, (Spent, Earned)):
+                found = [fact for one in journal.entries[:lines] for fact in one.events if isinstance(fact, kind)]
+                assert journal.told(kind, lines) == found
 
 
 @given(MOVES)

@@ -69,7 +69,7 @@ def test_whatever_a_save_loses_is_found() -> None:
 
 def asks(prover: proof.Prover, session: Session) -> bool:
     """Whether the next save of this session is to be proved."""
-    prover.ask(session, codec.dump(session))
+    prover.ask(session, codec.parts(session))
     due = prover._waiting is not None
     prover.begin()
     prover.finish()

@@ -263,11 +263,11 @@ def test_memory_that_runs_out_while_the_session_is_put_together_is_said(
 ) -> None:
     room.enlist()
 
-    def starved(*_: object) -> bytes:
+    def starved(*_: object) -> codec.Parts:
         raise MemoryError
 
     with monkeypatch.context() as patch:
-        patch.setattr(codec, "dump", starved)
+        patch.setattr(codec, "parts", starved)
         room.stage.go_on()
         assert "memory" in room.window.saved.text()
         assert room.stage.conductor.state.round == 1 and room.stage.conductor.live

@@ -207,6 +207,18 @@ def test_a_bug_in_saving_is_said(working: Saver, sign: Sign, monkeypatch: pytest
     assert (sign.last.reason, sign.last.why) == ("other", "ZeroDivisionError")
 
 
+def test_a_state_too_large_to_be_put_together_is_not_saved_and_the_next_is(working: Saver, sign: Sign) -> None:
+    working.save(b"one")
+    assert working.flush()
+    working.save(*[bytes(1 << 30)] * (1 << 18))  # more than there are addresses, and none of it is touched
+    assert not working.flush()
+    assert (sign.last.kind, sign.last.reason) == ("not_saved", "memory")
+    assert working.path.read_bytes() == b"one"
+    working.save(b"t", b"wo")
+    assert working.flush()
+    assert working.path.read_bytes() == b"two"
+
+
 class TestBackups:
     @pytest.fixture
     def backups(self, tmp_path: Path) -> Backups:

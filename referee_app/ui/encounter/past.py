@@ -56,10 +56,9 @@ class Past:
         overlay = encounter.houses[house]
         return load_book(encounter.key, overlay), changed(overlay)
 
-    def facts(self, kind: type[Fact] | tuple[type[Fact], ...]) -> Iterator[Fact]:
+    def facts(self, kind: type[Fact] | tuple[type[Fact], ...]) -> list[Fact]:
         """Every fact of a kind, or of several, that the journal tells up to there, the oldest first."""
-        for entry in self._encounter.journal.entries[: self._lines]:
-            yield from (fact for fact in entry.events if isinstance(fact, kind))
+        return self._encounter.journal.told(kind, self._lines)
 
     def answered(self) -> Iterator[tuple[tuple[Any, ...], tuple[Answer, ...]]]:
         """Every line up to there, the oldest first: its facts, and the dice and decisions they came of."""

@@ -27,6 +27,8 @@ class JournalModel(QAbstractTableModel):
         self.lines = Lines(conductor, words)
         """Who makes the lines."""
         self._entries: list[AnyEntry] = []
+        self._count = 0
+        """So many of them are shown: the list grows before the next refresh, and only grows."""
         self._rows: list[Row] | None = None
         self._cursor = 0
         self._struck = False
@@ -41,8 +43,8 @@ class JournalModel(QAbstractTableModel):
 
     def refresh(self) -> bool:
         """Show what is new; returns whether lines were added or exchanged."""
-        journal, old = self._conductor.journal, len(self._entries)
-        appended = not self._struck and len(journal.entries) >= old and self._same_so_far(journal.entries)
+        journal, old = self._conductor.journal, self._count
+        appended = not self._struck and journal.entries is self._entries
         if appended and len(journal.entries) == old:
             self._move_cursor(journal.cursor)
             return False
@@ -56,9 +58,6 @@ class JournalModel(QAbstractTableModel):
             self.endResetModel()
         return True
 
-    def _same_so_far(self, entries: list[AnyEntry]) -> bool:
-        return not self._entries or entries[len(self._entries) - 1] is self._entries[-1]
-
     def _move_cursor(self, cursor: int) -> None:
         if cursor == self._cursor:
             return
@@ -69,12 +68,12 @@ class JournalModel(QAbstractTableModel):
     def _take_over(self) -> None:
         """Hold on to the lines as they are now: what is written before the next refresh must not be seen yet."""
         journal = self._conductor.journal
-        self._entries = list(journal.entries)
+        self._entries, self._count = journal.entries, len(journal.entries)
         self._cursor = journal.cursor
         self._rows = None
         if self._struck:
             struck: list[Row] = sorted(((entry, None) for entry in journal.struck), key=_number)
-            kept: list[Row] = [(entry, place) for place, entry in enumerate(self._entries)]
+            kept: list[Row] = [(entry, place) for place, entry in enumerate(self._entries[: self._count])]
             self._rows = list(merge(kept, struck, key=_number))
 
     def forget(self) -> None:
@@ -101,7 +100,7 @@ class JournalModel(QAbstractTableModel):
 
     def row_of(self, place: int) -> int:
         """The row of a place in the journal; -1 when it is not shown."""
-        if not 0 <= place < len(self._entries):
+        if not 0 <= place < self._count:
             return -1
         if self._rows is None:
             return place
@@ -111,7 +110,7 @@ class JournalModel(QAbstractTableModel):
         """All lines shown."""
         if parent is not None and parent.isValid():
             return 0
-        return len(self._entries) if self._rows is None else len(self._rows)
+        return self._count if self._rows is None else len(self._rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
         """One: a line."""

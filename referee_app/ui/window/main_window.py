@@ -217,7 +217,7 @@ class MainWindow(QMainWindow):
             stage = self._built(encounter)
         except Exception as fault:  # noqa: BLE001 - a stranger's facts may break a panel in any way
             journal.pending, journal.ahead = pending, ahead  # what was put aside on the way stays as it is saved
-            del journal.struck[struck:]
+            journal.struck = journal.struck[:struck]
             self._throw_away_halves()
             return self._read_only(encounter, fault)
         self._stages[place] = stage

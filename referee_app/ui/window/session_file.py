@@ -89,7 +89,7 @@ class SessionFile(QObject):
         if self._saver is None:
             return
         try:
-            data = codec.dump(self.session)
+            parts = codec.parts(self.session)
         except Exception as refusal:
             self._cannot(refusals.sentence(refusal))
             done()
@@ -97,8 +97,8 @@ class SessionFile(QObject):
                 raise  # a bug, to be reported
             return
         self._unwritten = False
-        self._prover.ask(self.session, data)
-        self._waiting.append((self._saver.save(data, round_over=self._round_over()), done))
+        self._prover.ask(self.session, parts)
+        self._waiting.append((self._saver.save(*parts, round_over=self._round_over()), done))
         if not self._patience.isActive():
             self._patience.start(self._patience_left())
 
