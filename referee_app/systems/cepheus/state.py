@@ -456,7 +456,6 @@ class Ship:
 
 MOST_SHIPS = 24
 MOST_QUEUED = 400
-MOST_PARTIES = MOST_SHIPS * MOST_SHIPS
 SINCE_6 = since(6)
 
 Phase = Literal["setup", "between", "turn", "over"]
@@ -657,6 +656,14 @@ class Battle:
     def acting(self) -> str:
         """The ship whose activation it is, or nothing."""
         return self.active[-1] if self.active else ""
+
+    def damage_step_of(self, by: str) -> str:
+        """The ship whose damage step a hit of another is part of: its own activation's, also where it is interrupted
+        (C-28), or that of a ship simultaneous with it (C-25); none where its own is over. The first hit settled ends
+        what that crew does: all attacks come before all damage (C-31, C-117)."""
+        if by in self.active:
+            return by
+        return self.acting if by in self.group else ""
 
     @property
     def announced(self) -> Incoming:

@@ -296,6 +296,15 @@ def test_c_57_c_92_the_missiles_of_a_taken_ship_strike_at_its_count() -> None:
     assert (game.ship("blue").side, next_ships(game.state, BOOK)) == ("red", ("red",))
 
 
+def test_c_57_boarders_of_a_ship_that_is_taken_fight_on_for_nobody() -> None:
+    """Those its captor sends from it later have to cross (C-55)."""
+    game = evening(raiders(initiative=9), victims(initiative=2), docked=DOCKED, parties=(("blue", "green"),))
+    game.give(Activate("red"))
+    game.give(Board("cso", "blue"), "6 6", "1 1")
+    assert game.ship("blue").status == "taken"
+    assert game.state.parties == ()
+
+
 def test_c_57_a_prize_is_manned_and_acts_for_its_captor() -> None:
     game = Game(replace(taken(2), phase="between", active=(), group=()))
     assert reactions_left(game.ship("blue"), 2, BOOK) == 0

@@ -382,6 +382,16 @@ class TestDamageStep:
         game.give(EndActivation())
         assert (game.state.acting, game.state.settling) == ("blue", ())
 
+    def test_c_28_what_befell_the_other_ship_behind_its_activation_begins_no_damage_step(self) -> None:
+        """It ran into something as its activation ended; the interrupted crew has still to act."""
+        game = self.game(active=("red", "blue"), queue=(), group=("red",), hazard=Hazard("asteroids_light"))
+        game = Game(game.state.change("blue", lambda sheet: replace(sheet, speed=2)))
+        game.give(EndActivation())
+        assert [one.cause for one in game.state.queue] == ["collision"]
+        game.give(ResolveHit(), "1 1")
+        assert (game.state.acting, game.state.settling) == ("red", ())
+        assert may_act(game.state, BOOK)
+
     def test_c_28_and_settling_the_interrupted_ships_hit_ends_that_ships_step(self) -> None:
         game = self.game(active=("red", "blue"))
         game.give(ResolveHit(), "1")

@@ -87,14 +87,9 @@ class HitResolved:
                 replace(hit, screened=self.screen) if (hit.attack, hit.target) == (self.attack, self.target) else hit
                 for hit in queue
             )
-        return replace(state, queue=queue, settling=self._settling(state))
-
-    def _settling(self, state: Battle) -> tuple[str, ...]:
-        """The first hit settled in an activation ends what its crew does: all attacks come before all damage (C-31,
-        C-117). It is that of the ship whose hit it is, where it is interrupted (C-28), else of the one acting, which
-        settles for all simultaneous with it (C-25)."""
-        ship = self.by if self.by in state.active else state.acting
-        return state.settling if not ship or ship in state.settling else (*state.settling, ship)
+        ship = state.damage_step_of(self.by)
+        begins = bool(ship) and ship not in state.settling
+        return replace(state, queue=queue, settling=(*state.settling, ship) if begins else state.settling)
 
 
 @dataclass(frozen=True, slots=True)

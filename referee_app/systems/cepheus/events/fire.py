@@ -349,8 +349,8 @@ class ShipTaken:
     kind: Literal["ship_taken"] = "ship_taken"
 
     def apply(self, state: Battle) -> Battle:
-        """Nobody commands it for now, and nobody fights on in it."""
-        state = replace(state, parties=tuple(pair for pair in state.parties if pair[1] != self.ship))
+        """Nobody commands it for now; nobody fights on in it, and nobody of it elsewhere."""
+        state = replace(state, parties=tuple(pair for pair in state.parties if self.ship not in pair))
         return state.change(
             self.ship, lambda ship: replace(ship, status="taken", taken_by=self.by, control=self.control)
         )

@@ -320,8 +320,7 @@ class WorkCard(QFrame):
         weapons of a mount that has fired, which are saved more often than forgotten."""
         battle = self.battle
         ends = isinstance(action, EndActivation | ResolveHit) and self.page != "undone"
-        begun = isinstance(action, ResolveHit) and battle.acting in battle.settling
-        if self.fresh or not ends or begun:
+        if self.fresh or not ends or (isinstance(action, ResolveHit) and self._takes_nothing(action)):
             return False
         if not (any(self.crew.able(battle.acting, one) for one in self._idle()) or reminders(battle, self.view.book)):
             return False
@@ -329,6 +328,11 @@ class WorkCard(QFrame):
         self._at_damage = self._settling = self._at_crew = False
         self._refresh()
         return True
+
+    def _takes_nothing(self, hit: ResolveHit) -> bool:
+        """Whether settling a hit ends nothing the crew could still do."""
+        step = self.battle.damage_step_of(self.battle.queue[hit.place].by)
+        return not step or step in self.battle.settling
 
     def _idle(self) -> Iterator[str]:
         """Who of those that owe an action has not begun it."""

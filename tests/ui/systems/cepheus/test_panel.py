@@ -704,3 +704,17 @@ def test_an_order_taken_back_while_another_ship_is_looked_at_breaks_nothing(lay:
     bridge.stage.broke.connect(broken.append)
     bridge.conductor.undo()
     assert bridge.panel.looked == "rook" and not broken
+
+
+def test_damage_behind_the_activation_of_another_ship_is_settled_without_a_question(lay: Lay) -> None:
+    """C-28: the crew it interrupted goes on, so that nothing of theirs would be lost."""
+    bridge = lay()
+    for by, page in (("rook", "damage"), ("heron", "undone")):
+        state = replace(acting(heron(), rook()), queue=(Hit("rook", by, "collision", 0, 2),))
+        bridge.panel.start_over()
+        bridge.panel.show_view(View(state, bridge.conductor.book))
+        assert owing(state, bridge.conductor.book)
+        bridge.panel.work._at_damage = True
+        bridge.panel.work._refresh()
+        bridge.click(bridge.panel.work.damage.one)
+        assert bridge.panel.work.page == page
