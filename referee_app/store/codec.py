@@ -9,8 +9,8 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
 from itertools import chain, pairwise
 from typing import Any
 
@@ -31,7 +31,7 @@ from referee_app.store.shapes import (
     session_door,
     start_door,
 )
-from referee_app.store.stretches import BETWEEN, Known, Stretch, Stretches, rising, stretched
+from referee_app.store.stretches import BETWEEN, Stretch, Stretches
 from referee_app.systems import KEYS
 
 Parts = tuple[bytes, ...]
@@ -43,11 +43,11 @@ Laid = dict[int, tuple[Stretches, Stretches]]
 
 def _laid(session: Session) -> Laid:
     def of(tab: Encounter, name: str) -> Stretches:
-        return (
-            []
-            if tab.unopened
-            else stretched(session.stretches.setdefault((id(tab), name), Known()), getattr(tab.journal, name))
-        )
+        if tab.unopened:
+            return Stretches()
+        found = session.stretches.setdefault((id(tab), name), Stretches())
+        found.look(getattr(tab.journal, name))
+        return found
 
     return {id(tab): (of(tab, "entries"), of(tab, "struck")) for tab in _tabs(session)}
 
@@ -96,10 +96,8 @@ def _house_faults(place: str, tab: Encounter) -> Iterator[Fault]:
 def _sound(tab: Encounter, entries: Stretches, struck: Stretches) -> bool:
     """Whether every line has house rules that are there, and a number of its own, those in force in order."""
     houses = range(len(tab.houses))
-    if not rising(entries) or not all(house in houses for one in (*entries, *struck) for house in one.houses):
-        return False
-    numbers = [line.number for one in struck for line in one.lines]
-    return len(set(numbers)) == len(numbers) and all(one.numbers.isdisjoint(numbers) for one in entries)
+    there = all(house in houses for house in entries.last.houses | struck.last.houses)
+    return there and entries.last.rising and struck.numbered and not entries.shares(struck)
 
 
 def _line_faults(place: str, tab: Encounter) -> Iterator[Fault]:
@@ -204,15 +202,16 @@ def parts(session: Session, file: str = "session") -> Parts:
         for tab in _opened(session):
             _keep_start(tab, session.kept, file)
             _keep_rewrites(tab, session.kept, file)
-        read(_door_of(session), b"".join(_whole(session, session.kept, laid, empty=True)), file)
-        for tab in _opened(session):
             _keep_new(tab, session.kept, laid, file)
-        found = _whole(session, session.kept, laid)
+        made = _made(session, session.kept, laid)
     except UnicodeEncodeError:
         raise bad_file(file, "", "surrogate") from None
-    if (size := sum(map(len, found))) > MOST_BYTES:
+    if (shell := b"".join(made.shell)) != session.shell:
+        read(_door_of(session), shell, file)
+        session.shell = shell
+    if (size := sum(map(len, made.whole))) > MOST_BYTES:
         raise bad_file(file, "", "large", size=size, most=MOST_BYTES)
-    return found
+    return tuple(made.whole)
 
 
 def schema() -> dict[str, Any]:
@@ -297,7 +296,10 @@ def _door_of(session: Session) -> Door[SessionFile]:
 
 
 def _begins_blank(tab: Encounter) -> bool:
-    return tab.unopened or bool(tab.journal.start == system(tab.key).blank)
+    if tab.unopened:
+        return True
+    start, blank = tab.journal.start, system(tab.key).blank
+    return start is blank or bool(start == blank)
 
 
 def _layout(tab: Encounter, laid: Laid) -> int:
@@ -314,7 +316,7 @@ def _layout_of(sheet: Any) -> int:
 
 def _layout_of_lines(tab: Encounter, laid: Laid) -> int:
     """The oldest layout that can hold the lines of a tab, and what else it has."""
-    lines = [*chain(*laid[id(tab)])]
+    lines = [one.last for one in laid[id(tab)]]
     if any(one.reveals for one in lines):
         return 5
     journal = None if tab.unopened else tab.journal
@@ -341,12 +343,17 @@ def _keep_rewrites(tab: Encounter, kept: Kept, file: str) -> None:
 
 def _keep_new(tab: Encounter, kept: Kept, laid: Laid, file: str) -> None:
     door = entry_door(tab.key)
-    for one in chain(*laid[id(tab)]):
+    for one in _stretches(laid, tab):
         if not one.data:
             for entry in one.lines:
                 if id(entry) not in kept:
                     kept[id(entry)] = (entry, write(door, entry, file))
             _join(one, kept)
+
+
+def _stretches(laid: Laid, tab: Encounter) -> Iterator[Stretch]:
+    entries, struck = laid[id(tab)]
+    return chain(entries.each, struck.each)
 
 
 def _join(one: Stretch, kept: Kept) -> None:
@@ -367,9 +374,9 @@ def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
         for tab in _opened(session):
             _keep_start(tab, kept, file)
             _keep_rewrites(tab, kept, file)
-            for one in chain(*laid[id(tab)]):
+            for one in _stretches(laid, tab):
                 _join(one, kept)
-        ours = b"".join(_whole(session, kept, laid)) == data
+        ours = b"".join(_made(session, kept, laid).whole) == data
     except UnicodeEncodeError:
         return False
     if ours:
@@ -379,8 +386,26 @@ def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
     return ours
 
 
-def _whole(session: Session, kept: Kept, laid: Laid, *, empty: bool = False) -> Parts:
-    """Put a session together from the lines kept; `empty` leaves them out, to read back all the rest."""
+@dataclass(slots=True)
+class _Made:
+    """The bytes of a session while they are put together: the `whole`, and its `shell`, which is read back, without
+    all that was read back on its own."""
+
+    whole: list[bytes] = field(default_factory=list)
+    shell: list[bytes] = field(default_factory=list)
+
+    def both(self, *parts: bytes) -> None:
+        self.whole += parts
+        self.shell += parts
+
+    def apart(self, *parts: bytes, shell: bytes = b"") -> None:
+        """Of the whole alone; in the `shell` this stands for it."""
+        self.whole += parts
+        self.shell.append(shell)
+
+
+def _made(session: Session, kept: Kept, laid: Laid) -> _Made:
+    """Put a session together from the lines kept."""
     head = {
         "format": FORMAT,
         "version": max((_layout(tab, laid) for tab in _tabs(session)), default=1),
@@ -388,46 +413,52 @@ def _whole(session: Session, kept: Kept, laid: Laid, *, empty: bool = False) -> 
         "notes": session.notes,
         "current": session.current,
     }
-    tabs = _listed([_tab(tab, kept, None if empty else laid) for tab in session.encounters])
-    closed = _listed([_tab(tab, kept, None if empty else laid) for tab in session.closed])
-    return (_json(head)[:-1], b',"encounters":', *tabs, b',"closed":', *closed, b"}\n")
+    made = _Made()
+    made.both(_json(head)[:-1])
+    for name, tabs in ((b',"encounters":[', session.encounters), (b',"closed":[', session.closed)):
+        made.both(name)
+        for number, tab in enumerate(tabs):
+            made.both(BETWEEN if number else b"\n")
+            _make_tab(made, tab, kept, laid)
+        made.both(b"\n]" if tabs else b"]")
+    made.both(b"}\n")
+    return made
 
 
-def _tab(tab: Encounter, kept: Kept, laid: Laid | None) -> list[bytes]:
-    """The bytes of a tab; without its lines where none are `laid`."""
-    head = {
-        "key": tab.key,
-        "name": tab.name,
-        "hand": sorted(tab.hand),
-        "houses": tab.houses,
-        "cursor": 0 if laid is None or tab.unopened else tab.journal.cursor,
-    }
-    opening = [_json(head)[:-1], *_beginning(tab, kept, laid is None), *_steps(tab, kept, laid is None), *_settled(tab)]
-    entries, struck = map(_lines, ([], []) if laid is None else laid[id(tab)])
-    return [*opening, b',"entries":', *entries, b',"struck":', *struck, b"}"]
+def _make_tab(made: _Made, tab: Encounter, kept: Kept, laid: Laid) -> None:
+    head = {"key": tab.key, "name": tab.name, "hand": sorted(tab.hand), "houses": tab.houses}
+    made.both(_json(head)[:-1], b',"cursor":')
+    made.apart(b"0" if tab.unopened else str(tab.journal.cursor).encode(), shell=b"0")
+    _make_beginning(made, tab, kept)
+    _make_steps(made, tab, kept)
+    made.both(*_settled(tab))
+    for name, stretches in zip((b',"entries":', b',"struck":'), laid[id(tab)], strict=True):
+        made.both(name)
+        made.apart(*_lines(stretches.each), shell=b"[]")
+    made.both(b"}")
 
 
-def _beginning(tab: Encounter, kept: Kept, empty: bool) -> Iterator[bytes]:
+def _make_beginning(made: _Made, tab: Encounter, kept: Kept) -> None:
     """The half-answered order, and the sheet the lines are written on."""
     if tab.unopened or tab.journal.pending is None:
-        yield b',"pending":null'
+        made.both(b',"pending":null')
     else:
-        yield b',"pending":' + write(pending_door(tab.key), tab.journal.pending, tab.name)
+        made.both(b',"pending":', write(pending_door(tab.key), tab.journal.pending, tab.name))
     if not _begins_blank(tab):
-        yield b',"start":'
-        yield b"null" if empty else kept[id(tab.journal.start)][1]
+        made.both(b',"start":')
+        made.apart(kept[id(tab.journal.start)][1], shell=b"null")
 
 
-def _steps(tab: Encounter, kept: Kept, empty: bool) -> Iterator[bytes]:
+def _make_steps(made: _Made, tab: Encounter, kept: Kept) -> None:
     """What was taken back in the middle of an order, and what can be taken back in one step."""
     if tab.unopened:
         return
     journal = tab.journal
     if journal.ahead is not None:
-        yield b',"ahead":' + write(pending_door(tab.key), journal.ahead, tab.name)
-    for name, rewrites in (("amended", journal.amended), ("restored", journal.restored)):
-        if rewrites and not empty:
-            yield f',"{name}":['.encode() + b",".join(kept[id(one)][1] for one in rewrites) + b"]"
+        made.both(b',"ahead":', write(pending_door(tab.key), journal.ahead, tab.name))
+    for name, rewrites in ((b"amended", journal.amended), (b"restored", journal.restored)):
+        if rewrites:
+            made.apart(b',"' + name + b'":[', b",".join(kept[id(one)][1] for one in rewrites), b"]")
 
 
 def _settled(tab: Encounter) -> Iterator[bytes]:
@@ -438,7 +469,7 @@ def _settled(tab: Encounter) -> Iterator[bytes]:
         yield b',"commands":' + write(commands_door(), tab.commands, tab.name)
 
 
-def _lines(stretches: Stretches) -> list[bytes]:
+def _lines(stretches: list[Stretch]) -> list[bytes]:
     """The lines with what stands between them."""
     if not stretches:
         return [b"[]"]
@@ -446,13 +477,6 @@ def _lines(stretches: Stretches) -> list[bytes]:
     found[1::2] = [one.data for one in stretches]
     found[0], found[-1] = b"[\n", b"\n]"
     return found
-
-
-def _listed(tabs: Sequence[list[bytes]]) -> list[bytes]:
-    found: list[bytes] = []
-    for number, tab in enumerate(tabs):
-        found += [b",\n" if number else b"[\n", *tab]
-    return [*found, b"\n]"] if found else [b"[]"]
 
 
 def _json(value: object) -> bytes:

@@ -12,7 +12,7 @@ from referee_app.core.journal import Entry, Journal
 from referee_app.core.public import NOTHING, Reveal, reveal_at
 from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
-from referee_app.store.stretches import Known
+from referee_app.store.stretches import Stretches
 
 MOST_TABS = 40
 MOST_CLOSED = 1_000
@@ -176,8 +176,10 @@ class Session:
     closed: list[Encounter] = field(default_factory=list)
     current: int = 0
     kept: Kept = field(default_factory=dict, repr=False, compare=False)
-    stretches: dict[tuple[int, str], Known] = field(default_factory=dict, repr=False, compare=False)
+    stretches: dict[tuple[int, str], Stretches] = field(default_factory=dict, repr=False, compare=False)
     """What was worked out of long journals' lines, in force or struck, for the next save."""
+    shell: bytes = field(default=b"", repr=False, compare=False)
+    """What was read back last of a save but for what is read back on its own, such as each line."""
 
     def add(self, encounter: Encounter) -> None:
         """Open a tab behind the others and show it. Raises `NotSaved` where a file could not hold one more."""

@@ -16,7 +16,7 @@ from typing import Any
 from referee_app.core.journal import Entry
 from referee_app.core.public import Reveal
 
-LINES = 256
+LINES = 64
 BETWEEN = b",\n"
 
 Line = Entry[Any, Any]
@@ -25,8 +25,8 @@ Line = Entry[Any, Any]
 
 @dataclass(slots=True)
 class Stretch:
-    """Lines one behind the other: their numbers and whether they rise, their house rules, and what is in them that an
-    older layout cannot hold. `data` is their bytes, once they are written."""
+    """Lines one behind the other, and their numbers; and of them and all before them whether the numbers rise, their
+    house rules, and what is in them that an older layout cannot hold. `data` is their bytes, once they are written."""
 
     lines: Sequence[Line]
     numbers: frozenset[int]
@@ -37,54 +37,71 @@ class Stretch:
     data: bytes = b""
 
 
-Stretches = list[Stretch]
+_NOTHING = Stretch((), frozenset(), True, frozenset(), False, False)
 
 
-@dataclass(slots=True)
-class Known:
-    """The whole stretches of lines, and the list they were last found in."""
-
-    lines: list[Line] = field(default_factory=list)
-    whole: Stretches = field(default_factory=list)
-
-
-def stretch(lines: Sequence[Line]) -> Stretch:
-    """What is to be known of lines, but for their bytes."""
+def stretch(lines: Sequence[Line], before: Stretch) -> Stretch:
+    """What is to be known of lines behind others, but for their bytes."""
     numbers = [line.number for line in lines]
+    last = (line.number for line in before.lines[-1:])
     return Stretch(
         lines,
         frozenset(numbers),
-        all(before < after for before, after in pairwise(numbers)),
-        frozenset(line.house for line in lines),
-        any(isinstance(line.action, Reveal) for line in lines),
-        any(line.commanded for line in lines),
+        before.rising and all(one < other for one, other in pairwise((*last, *numbers))),
+        before.houses.union(line.house for line in lines),
+        before.reveals or any(isinstance(line.action, Reveal) for line in lines),
+        before.commanded or any(line.commanded for line in lines),
     )
 
 
-def stretched(known: Known, lines: list[Line]) -> Stretches:
-    """Lines in stretches, of which those `known` stay, and are made to be those whole ones there are now; the last one
-    is not whole and made anew."""
-    if known.lines is not lines:
-        _keep_same(known, lines)
-    for begin in range(len(known.whole) * LINES, len(lines) - LINES + 1, LINES):
-        known.whole.append(stretch(lines[begin : begin + LINES]))
-    rest = lines[len(known.whole) * LINES :]
-    return [*known.whole, stretch(rest)] if rest else list(known.whole)
+@dataclass(slots=True)
+class Stretches:
+    """The lines of a list: `whole` stretches, which stay from one look to the next, and the `last`, made anew; it may
+    be empty, and tells of all lines."""
 
+    lines: list[Line] = field(default_factory=list)
+    whole: list[Stretch] = field(default_factory=list)
+    last: Stretch = field(default_factory=lambda: _NOTHING)
+    _numbers: set[int] = field(default_factory=set)
+    """Those of the whole ones."""
 
-def _keep_same(known: Known, lines: list[Line]) -> None:
-    """Go on in another list, with the stretches that stand in it as they did."""
-    for place, one in enumerate(known.whole):
-        there = lines[place * LINES : (place + 1) * LINES]
-        if len(there) < LINES or not all(map(is_, one.lines, there)):
-            del known.whole[place:]
-            break
-    known.lines = lines
+    @property
+    def each(self) -> list[Stretch]:
+        """All of them that hold any line, in order."""
+        return [*self.whole, self.last] if self.last.lines else self.whole
 
+    @property
+    def numbered(self) -> bool:
+        """Whether each line has a number of its own."""
+        own, last = self._numbers, self.last.numbers
+        return len(own) + len(last) == len(self.lines) and own.isdisjoint(last)
 
-def rising(stretches: Stretches) -> bool:
-    """Whether the numbers of all lines rise."""
-    joints = pairwise(stretches)
-    return all(one.rising for one in stretches) and all(
-        before.lines[-1].number < after.lines[0].number for before, after in joints
-    )
+    def shares(self, other: Stretches) -> bool:
+        """Whether a number of theirs is a number of others."""
+        ours, theirs = (self._numbers, self.last.numbers), (other._numbers, other.last.numbers)
+        return not all(one.isdisjoint(their) for one in ours for their in theirs)
+
+    def look(self, lines: list[Line]) -> None:
+        """Take the lines as they stand now."""
+        if self.lines is not lines:
+            self._keep_same(lines)
+        for begin in range(len(self.whole) * LINES, len(lines) - LINES + 1, LINES):
+            self._add(stretch(lines[begin : begin + LINES], self._end))
+        self.last = stretch(lines[len(self.whole) * LINES :], self._end)
+
+    @property
+    def _end(self) -> Stretch:
+        return self.whole[-1] if self.whole else _NOTHING
+
+    def _add(self, one: Stretch) -> None:
+        self.whole.append(one)
+        self._numbers |= one.numbers
+
+    def _keep_same(self, lines: list[Line]) -> None:
+        """Go on in another list, with the stretches that stand in it as they did."""
+        before, self.lines, self.whole, self._numbers = self.whole, lines, [], set()
+        for place, one in enumerate(before):
+            there = lines[place * LINES : (place + 1) * LINES]
+            if len(there) < LINES or not all(map(is_, one.lines, there)):
+                break
+            self._add(one)
