@@ -14,7 +14,7 @@ from referee_app.systems.cepheus.actions.boarding import TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.turn import EndActivation, RollInitiative, StartTurn
 from referee_app.systems.cepheus.offers import can_react, fires_on, minor_left, offers, owing, reminders, settles
-from referee_app.systems.cepheus.state import Battle
+from referee_app.systems.cepheus.state import Battle, Hit
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.look import theme
@@ -71,6 +71,10 @@ class WorkCard(QFrame):
         self._at_crew = False
         """The referee looks at the crew while hits are at hand, until anything happens."""
         self._settling = False
+        self._run: tuple[Hit, ...] = ()
+        """The hits that waited when all of them were to be settled, however often some are taken back since."""
+        self._hit_open = False
+        """Whether a hit is half settled: its dice are owed."""
         self._filling = False
         """Whether a page is being filled: what is drawn up on it is told when it stands."""
         self._wanted: dict[tuple[str, str, int], int] = {}
@@ -191,6 +195,9 @@ class WorkCard(QFrame):
         self._at_damage = self._at_damage and bool(view.state.queue)
         if not view.live:
             self._let_go()
+        elif before is not None and self._hit_open:
+            self._settling = self._settling or self._run[-len(view.state.queue) :] == view.state.queue
+        self._hit_open = view.past is not None and isinstance(view.past.settling, ResolveHit)
         page = self._page_now()
         self.stack.setCurrentIndex(list(self.pages).index(page))
         for part in (self.pages[page], self.crew.close_button):
@@ -256,10 +263,10 @@ class WorkCard(QFrame):
     def _damage_now(self) -> bool:
         """Whether damage is at hand or comes next: nobody aboard the acting ship owes an action, or no ship is acting;
         whoever has a minor one left is opened by a click."""
-        battle, book, past = self.battle, self.view.book, self.view.past
+        battle, book = self.battle, self.view.book
         if self._at_crew:
             return False
-        if past is not None and isinstance(past.settling, ResolveHit) and battle.queue:
+        if self._hit_open and battle.queue:
             return True
         if self._next_hit() is None:
             return False
@@ -311,9 +318,12 @@ class WorkCard(QFrame):
         if self._asks(action, settles_all=True):
             return True
         self._at_damage = isinstance(action, ResolveHit)
-        self._settling = self._at_damage and (self._asked is None or self._settles_all)
+        self._settle(all_of_them=self._at_damage and (self._asked is None or self._settles_all))
         self._asked, self._at_crew = None, False
         return False
+
+    def _settle(self, *, all_of_them: bool) -> None:
+        self._settling, self._run = all_of_them, self.battle.queue if all_of_them else ()
 
     def _asks(self, action: Action[Any, Any], *, settles_all: bool) -> bool:
         """Put that question where an order raises it: not for those who could do nothing of their trade, nor for
@@ -364,7 +374,8 @@ class WorkCard(QFrame):
         if was:
             self._at_crew = True
             if self.view.live:  # else its dice are owed, and it goes on as it was begun
-                self._at_damage = self._settling = False
+                self._at_damage = False
+                self._settle(all_of_them=False)
             self._refresh()
         return was
 
@@ -461,7 +472,7 @@ class WorkCard(QFrame):
     def _on_settling_wanted(self, *, settles_all: bool) -> None:
         order = self._next_hit()
         if order is not None and not self._asks(order, settles_all=settles_all):
-            self._settling = settles_all
+            self._settle(all_of_them=settles_all)
             self.ordered.emit(order)
 
     def _on_undone_ended(self) -> None:

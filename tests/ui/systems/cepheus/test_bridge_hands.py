@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
 from referee_app.ui.look.tab_order import in_order
-from tests.ui.systems.cepheus.conftest import Bridge, Lay
+from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
+from tests.ui.systems.cepheus.table import heron, rook
 
 Key = Qt.Key
 
@@ -98,3 +101,47 @@ def test_plus_and_minus_move_the_pair_of_ranges_opened_by_the_mouse(lay: Lay) ->
     bridge.press(Key.Key_Escape)
     assert bridge.panel.work.page == "setup" and not card.matrix.hasFocus()
     assert "farther apart or nearer" in dict(bridge.panel.own_keys())["+ −"]
+
+
+def two_hits(lay: Lay) -> Bridge:
+    """Two hits wait, and nobody aboard can do anything but have them settled; all of them are, by real dice."""
+    for seed in evenings(4):
+        bridge = lay(replace(heron(), crew=heron().crew[2:3]), rook(), seed=seed)
+        bridge.to_activation()
+        while bridge.state.acting != "heron":
+            bridge.move_on()
+        bridge.order("cy", "attack")
+        bridge.go_on()
+        bridge.roll()
+        if len(bridge.state.queue) == 2 and bridge.conductor.offers()[0].kind == "resolve_hit":
+            break
+        bridge.stage.hide()
+    bridge.conductor.throw_by_hand("Traders", True)
+    bridge.click(bridge.panel.work.damage.all)
+    settle_what_follows()
+    return bridge
+
+
+def settle_what_follows() -> None:
+    """What goes on by itself goes on."""
+    for _ in range(20):
+        QApplication.processEvents()
+
+
+def test_settling_all_goes_on_though_a_throw_of_it_was_taken_back(lay: Lay) -> None:
+    """A stranger's find: behind an undo and a redo it stopped after one weapon."""
+    bridge = two_hits(lay)
+    conductor = bridge.conductor
+    conductor.roll()
+    open_ = conductor.question
+    conductor.undo()
+    conductor.redo()
+    assert open_ is not None and conductor.question is not None and conductor.question.key == open_.key
+    lines = conductor.journal.cursor
+    while conductor.journal.cursor == lines:
+        conductor.roll()
+        settle_what_follows()
+    assert conductor.question is not None, "the dice of the second weapon are asked by themselves"
+    conductor.undo()
+    settle_what_follows()
+    assert conductor.question is None, "what is taken back does not come again by itself"
