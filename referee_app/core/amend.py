@@ -250,10 +250,10 @@ class Amendment(Generic[S, B]):
         if not isinstance(question, Roll) or (not self.changes and question.key in self._known):
             return False
         before = self._before().get(question.key)
-        if before is None or (question.whose == before.whose and question.dice == before.dice):
+        if before is None or question.whose != before.whose:
+            return before is not None
+        if question.dice == before.dice or not isinstance(question.dice, Summed):
             return False
-        if question.whose != before.whose or not isinstance(question.dice, Summed):
-            return question.whose != before.whose
         answer = self._recorded()[question.key]
         alone = isinstance(answer, Thrown) and before.dice.count != len(answer.faces)
         return alone or question.dice.count < before.dice.count

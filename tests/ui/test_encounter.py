@@ -11,7 +11,7 @@ from referee_app.core.dice import BadAnswer
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase, SetMove
-from referee_app.systems.squadron.actions.sheet import Dismiss
+from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui.encounter.conductor import Conductor, Refusal
 from referee_app.ui.encounter.presses import Presses
@@ -152,6 +152,21 @@ def test_an_amended_line_is_worked_out_by_the_rules_of_its_time(qtbot: QtBot) ->
     assert made.book == then and not made.changed
     made.drop_amendment()
     assert made.book != then and made.changed
+
+
+def test_what_one_press_did_before_an_amended_line_is_still_taken_back_in_one_step(qtbot: QtBot) -> None:
+    made = battle.conductor()
+    made.order_all([Enlist(battle.squadron(name, "North")) for name in ("Green", "Gold")])
+    battle.to_volleys(made).order(Fire("red"))
+    made.take_faces(((4,), (4,), (1,), (2,)))
+    made.roll_rest()
+    made.amend(len(made.journal.entries) - 1, Thrown("gunnery:1,2,3,4", ((1,), (1,), (1,), (1,))))
+    made.accept_amendment()
+    stood = []
+    while made.journal.can_undo():
+        made.undo()
+        stood.append(len(made.state.squadrons))
+    assert 4 in stood and 3 not in stood
 
 
 def test_an_amendment_can_be_left(qtbot: QtBot) -> None:

@@ -716,7 +716,7 @@ class Conductor(QObject):
         if amendment is None or not self.may_accept:
             return
         self.amendment = None
-        self._presses.forget()
+        self._presses.begin((amendment.place, -1))
         amendment.accept(self._now())
         self._moved()
 

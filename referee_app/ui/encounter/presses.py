@@ -28,7 +28,7 @@ class Presses:
         return {begin: end for end, begin in self._begun.items()}
 
     def begin(self, here: Place) -> None:
-        """Something new begins: what was done behind it is no more."""
+        """Something new begins: what was done behind it is no more, or is another."""
         self._begun = {end: begin for end, begin in self._begun.items() if end <= here}
         self._since = {place: since for place, since in self._since.items() if place <= here}
 
@@ -44,10 +44,6 @@ class Presses:
     def bounds(self, place: Place) -> bool:
         """Whether one began or ended there."""
         return place in self._begun or place in self._begun.values()
-
-    def forget(self) -> None:
-        """The lines are others: where presses ended is not known any more."""
-        self._begun.clear()
 
     def show(self, here: Place, since: int) -> None:
         """Something is shown there, together with all that came behind a line."""

@@ -160,7 +160,7 @@ def lay_out() -> None:
     loop."""
     for _ in range(FLOORS):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-        while _unsettled:
-            area = _unsettled.pop()()
+        areas, _unsettled[:] = [one() for one in _unsettled], ()  # a bar may want the next round
+        for area in areas:
             if area is not None and isValid(area):
                 QCoreApplication.sendPostedEvents(area, QEvent.Type.MetaCall.value)

@@ -27,7 +27,7 @@ from referee_app.systems.fleets.odds.bands import (
     spread,
     trimmed,
 )
-from referee_app.systems.fleets.odds.strike import LossLine, in_parts
+from referee_app.systems.fleets.odds.strike import LossLine, in_parts, of_whole
 
 Ends = dict[tuple[int, int], Number]
 
@@ -283,7 +283,7 @@ class DuelOdds:
 
     def _together(self, chances: Mapping[Any, Number]) -> Number:
         parts, whole = in_parts(chances.values())
-        return self.zero + (sum(parts) if whole == 1 else Fraction(sum(parts), whole))
+        return self.zero + of_whole(sum(parts), whole)
 
     def attackers_lost(self, everybody: int) -> dict[int, Number]:
         """The chance of each number the attacker has lost in the end."""

@@ -125,11 +125,15 @@ def in_parts(chances: Iterable[Any]) -> tuple[list[Any], int]:
     return [part.numerator * (whole // part.denominator) for part in parts], whole
 
 
+def of_whole(parts: Any, whole: int) -> Any:
+    """So many parts of a whole, as a number."""
+    return parts if whole == 1 else Fraction(parts, whole)
+
+
 def mean_of(chances: Mapping[int, Any]) -> Any:
     """The mean of numbers with their chances."""
     parts, whole = in_parts(chances.values())
-    found = sum(map(mul, chances, parts))
-    return Fraction(found, whole) if any(isinstance(chance, Fraction) for chance in chances.values()) else found
+    return of_whole(sum(map(mul, chances, parts)), whole)
 
 
 @dataclass(frozen=True)
@@ -173,6 +177,5 @@ class LossLine:
             number = self.ships.of(ship)
             gone += number
             left = (max(0, min(number, gone - lost)) for lost in chances)
-            total = sum(map(mul, left, parts))
-            found[ship] = zero + (total if whole == 1 else Fraction(total, whole))
+            found[ship] = zero + of_whole(sum(map(mul, left, parts)), whole)
         return {ship: found[ship] for ship in TYPES if self.ships.of(ship)}
