@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -384,3 +384,17 @@ def test_nothing_is_painted_before_the_bar_beside_it_has_come(room: Room) -> Non
             room.settle()
         assert area.verticalScrollBar().isVisible() is bar
         assert len(deep.seen) == 1, high
+
+
+def test_what_comes_up_where_something_was_settled_before_is_painted_once(room: Room) -> None:
+    """Qt puts what it is asked for after that behind a painting that waits by then."""
+    first, late, both = QLabel(), Painted(), QWidget()
+    column_of(both, first, late, apart=0)
+    late.hide()
+    stand(room, both)
+    first.update()
+    QCoreApplication.sendPostedEvents(both, QEvent.Type.MetaCall.value)
+    late.show()
+    for _ in range(3):
+        room.settle()
+    assert len(late.seen) == 1

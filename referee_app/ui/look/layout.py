@@ -157,10 +157,12 @@ def watch_bars(area: QAbstractScrollArea) -> None:
 def lay_out() -> None:
     """Take all layouts that wait to their end, and the bars of what scrolls, so that nothing is painted where it does
     not stay. Qt paints between two rounds of them; a layout that asks for another each time is left to the event
-    loop."""
+    loop. What has come up asks to be painted behind the painting that shows it, where anything was settled meanwhile:
+    it asks now, and is not painted twice."""
     for _ in range(FLOORS):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         areas, _unsettled[:] = [one() for one in _unsettled], ()  # a bar may want the next round
         for area in areas:
             if area is not None and isValid(area):
                 QCoreApplication.sendPostedEvents(area, QEvent.Type.MetaCall.value)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateLater.value)
