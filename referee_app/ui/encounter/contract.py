@@ -98,6 +98,9 @@ class Panel(QWidget):
         """What is shown, or shown first."""
         self.fresh = True
         """Whether the next view is the first one shown, or like the first: what stands here is of no table yet."""
+        self._draft: Action[Any, Any] | None = None
+        self._wish: Wish | None = None
+        """What was told last to be drawn up, and proposed."""
         self._name()
 
     def _name(self) -> None:
@@ -115,6 +118,18 @@ class Panel(QWidget):
             let_go(self)
         self.view, self.fresh = view, False
         return before
+
+    def _say_drafted(self, draft: Action[Any, Any] | None) -> None:
+        """Tell what is drawn up, if that is another than before."""
+        if draft != self._draft:
+            self._draft = draft
+            self.drafted.emit(draft)
+
+    def _say_wished(self, wish: Wish | None) -> None:
+        """Tell the step proposed, if that is another than before."""
+        if wish != self._wish:
+            self._wish = wish
+            self.wished.emit(wish)
 
     def start_over(self) -> None:
         """Undo or redo has put the table elsewhere: forget what was picked, opened or drawn up on what is gone.

@@ -72,7 +72,6 @@ class RecordsPanel(Panel):
         self.looked = Spot("", "")
         self.draft: Order[Any, Any, Any] | None = None
         self.chosen = moves[0] if moves else None
-        self._wish: Wish | None = None
         self._make()
         self._lay_out()
         self._connect()
@@ -233,10 +232,7 @@ class RecordsPanel(Panel):
             control.setVisible(control in shown)
 
     def _propose(self, draft: Order[Any, Any, Any] | None) -> None:
-        wish = None if draft is None else Wish(draft, self.words.order(draft, self.scene.state))
-        if wish != self._wish:
-            self._wish = wish
-            self.wished.emit(wish)
+        self._say_wished(None if draft is None else Wish(draft, self.words.order(draft, self.scene.state)))
 
     # the words of the form
 
@@ -333,7 +329,6 @@ class RecordsPanel(Panel):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self._wish = None
             self.sheet.forget()
             if not self.fresh:
                 self._refresh()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Annotated, Any
 
 from referee_app.core.limits import AtMost
@@ -13,7 +12,7 @@ from referee_app.core.refusal import Refused
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds import duel as chain
-from referee_app.systems.fleets.odds.strike import LossLine, distribution, strike_of
+from referee_app.systems.fleets.odds.strike import LossLine, distribution, mean_of, strike_of
 from referee_app.systems.fleets.questions.numbers import (
     DEFAULT,
     Defence,
@@ -61,8 +60,8 @@ def space_odds(
     return {
         "att_losses": chances(odds.attacker_losses),
         "def_losses": chances(odds.defender_losses),
-        "expected_att_losses": shown(_mean(odds.attacker_losses)),
-        "expected_def_losses": shown(_mean(odds.defender_losses)),
+        "expected_att_losses": shown(mean_of(odds.attacker_losses)),
+        "expected_def_losses": shown(mean_of(odds.defender_losses)),
         "expected_att_survivors": means(one.expected(odds.attacker_losses, 0)),
         "expected_def_survivors": means(other.expected(odds.defender_losses, 0)),
         "p_attacker_only": left(True, False),
@@ -70,10 +69,6 @@ def space_odds(
         "p_both": left(True, True),
         "p_neither": left(False, False),
     }
-
-
-def _mean(found: Mapping[int, Any]) -> Any:
-    return sum((number * chance for number, chance in found.items()), Fraction(0))
 
 
 def system_odds(

@@ -22,7 +22,7 @@ from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.cepheus.standing import initiative
 from referee_app.systems.cepheus.state import Battle, Ship
 from referee_app.ui.command.menu import add_unit_menu, hold, marked
-from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.encounter.contract import Panel, View
 from referee_app.ui.form.input_line import stays
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
@@ -65,8 +65,6 @@ class ShipPanel(Panel):
         super().__init__(view, parent)
         self.looked = self.other = self._struck = ""
         self._acting = ""
-        self._draft: Action[Any, Any] | None = None
-        self._wish: Wish | None = None
         self._showing = False
         """Whether more is shown or drawn up at once: then crew and sheets need not follow each draft."""
         self._make()
@@ -148,7 +146,7 @@ class ShipPanel(Panel):
         self.work.rest_wanted.connect(self.rest_wanted)
         self.work.turned.connect(self._on_work_turned)
         self.work.drafted.connect(self._on_drafted)
-        self.work.wished.connect(self._on_wished)
+        self.work.wished.connect(self._say_wished)
         for picked in (self.crew.picked, self.work.crew.list.picked, self.work.crew.card.redrawn):
             picked.connect(self._pick)
 
@@ -178,7 +176,7 @@ class ShipPanel(Panel):
         self.bridge.setVisible(anybody)
         if not anybody:
             self._on_drafted(None)
-            self._on_wished(None)
+            self._say_wished(None)
             return
         self._choose()
         if before is not None:
@@ -476,16 +474,9 @@ class ShipPanel(Panel):
     def _on_drafted(self, draft: Action[Any, Any] | None) -> None:
         if not self._showing:
             self._share()
-        if draft != self._draft:
-            self._draft = draft
-            self.drafted.emit(draft)
+        self._say_drafted(draft)
         if not self.fresh and self.battle.ships and not self._showing:
             self._show_pair()
-
-    def _on_wished(self, wish: Wish | None) -> None:
-        if wish != self._wish:
-            self._wish = wish
-            self.wished.emit(wish)
 
 
 PANEL = ShipPanel

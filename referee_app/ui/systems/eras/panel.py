@@ -51,8 +51,6 @@ class ErasPanel(Panel):
         self.picked = self.looked = ""
         self.arming: Key | Literal[""] = ""
         self._boards = Boards()
-        self._draft: Action[Any, Any] | None = None
-        self._wish: Wish | None = None
         self._warned: frozenset[tuple[int, str]] = frozenset()
         self._asks = self._answered = False
         """The table on which it was said that somebody has no order yet."""
@@ -158,7 +156,7 @@ class ErasPanel(Panel):
             if self._answered and view.live and before is not None and before.state is not view.state:
                 self._ask_idle(tuple(self._idle()))
         else:
-            self._propose(None)
+            self._say_wished(None)
             self._say_drafted(None)
 
     def start_over(self) -> None:
@@ -209,18 +207,13 @@ class ErasPanel(Panel):
             self.strip.show_led(self.view.commands.over(self.unit.side, self.unit.id))
         self._show_page()
         self._say_drafted(drafts.weighed(self.state, looked) if looked is not None and self.view.live else None)
-        self._say_wished()
+        self._propose()
 
-    def _say_wished(self) -> None:
+    def _propose(self) -> None:
         """While dice fall the button is about the unit that is picked, as long as it has dice to throw."""
         dice = self.strip.found.get("dice") if self.view.live else None
         order = dice.order if dice is not None and not dice.reason else None
-        self._propose(Wish(order, WORDS.order(order, self.state)) if order is not None else None)
-
-    def _propose(self, wish: Wish | None) -> None:
-        if wish != self._wish:
-            self._wish = wish
-            self.wished.emit(wish)
+        self._say_wished(Wish(order, WORDS.order(order, self.state)) if order is not None else None)
 
     def _follow(self) -> None:
         """What the button is about is what is picked: who throws next, and at whom; else somebody in play."""
@@ -299,11 +292,6 @@ class ErasPanel(Panel):
     def turn_to(self, page: str) -> None:
         """Show another page."""
         self.tabs.setCurrentIndex(PAGES.index(page))
-
-    def _say_drafted(self, draft: Action[Any, Any] | None) -> None:
-        if draft != self._draft:
-            self._draft = draft
-            self.drafted.emit(draft)
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of this panel alone."""

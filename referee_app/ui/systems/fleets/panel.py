@@ -69,7 +69,6 @@ class FleetsPanel(Panel):
         self._board: Board
         self._route: Route | None = None
         self._forecast: Forecast | None = None
-        self._wish: Wish | None = None
         self._weighed: tuple[Declare | None, tuple[Fleet, ...]] = (None, ())
         self._supposed: tuple[object, Campaign] | None = None
         self._unread = False
@@ -315,7 +314,7 @@ class FleetsPanel(Panel):
         board = self.board
         action = self._next(board) if self.view.live else None
         proposed = board.proposal if self.view.live else None
-        self._say_drafted(proposed)
+        self._say_proposed(proposed)
         other = self._other() if action is None and self.view.live else None
         if other is not None:
             text = translate("fleets", "Next fight: {place}")
@@ -352,16 +351,12 @@ class FleetsPanel(Panel):
     def _text(self, action: Action[Any, Any]) -> str:
         return WORDS.order(action, self.board.state)
 
-    def _say_drafted(self, draft: Declare | None) -> None:
+    def _say_proposed(self, draft: Declare | None) -> None:
+        """Tell what is drawn up, if that is another than before or is fought with other fleets."""
         weighed = (draft, self.board.changed)
         if weighed != self._weighed:
             self._weighed = weighed
             self.drafted.emit(draft)
-
-    def _say_wished(self, wish: Wish | None) -> None:
-        if wish != self._wish:
-            self._wish = wish
-            self.wished.emit(wish)
 
     def supposed(self, state: Campaign) -> Campaign:
         """The table as the what-if has it: the same one until it changes, so that its odds are worked out once."""
@@ -612,7 +607,6 @@ class FleetsPanel(Panel):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self._wish = None
             if not self.fresh:
                 self._refresh()
         super().changeEvent(event)

@@ -67,8 +67,6 @@ class OcsPanel(Panel):
         self._replanning = False
         self._stage = ""
         self._changed: frozenset[str] = frozenset()
-        self._draft: Declare | None = None
-        self._wish: Wish | None = None
         self._make()
         self._lay_out()
         self._retranslate()
@@ -391,16 +389,6 @@ class OcsPanel(Panel):
         found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
         return word("ocs.declare.totals", attack=number_text(found.attack), defence=number_text(found.defence))
 
-    def _say_drafted(self, draft: Declare | None) -> None:
-        if draft != self._draft:
-            self._draft = draft
-            self.drafted.emit(draft)
-
-    def _say_wished(self, wish: Wish | None) -> None:
-        if wish != self._wish:
-            self._wish = wish
-            self.wished.emit(wish)
-
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """A plan is weighed by its surprise roll."""
         return ThrowSurprise() if isinstance(action, Declare) else action
@@ -535,7 +523,6 @@ class OcsPanel(Panel):
         """Speak the new language."""
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self._wish = None
             if not self.fresh:
                 self._refresh()
         super().changeEvent(event)

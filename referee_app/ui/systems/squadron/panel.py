@@ -16,7 +16,7 @@ from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
 from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declaration, Squadron
 from referee_app.ui.command.menu import add_unit_menu, hold
-from referee_app.ui.encounter.contract import Panel, View, Wish
+from referee_app.ui.encounter.contract import Panel, View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import amp, label
@@ -42,8 +42,6 @@ class SquadronPanel(Panel):
         super().__init__(view, parent)
         self.left = self.right = self._looked = ""
         """Whose sheets are shown; and whom of them the referee has picked since the last order, if anybody."""
-        self._draft: Action[Any, Any] | None = None
-        self._wish: Wish | None = None
         self._phase = ""
         self._showing = self._recalling = False
         self._make()
@@ -119,7 +117,7 @@ class SquadronPanel(Panel):
             card.ordered.connect(self.ordered)
             card.pointed.connect(self._on_card_pointed)
             card.drafted.connect(self._on_card_drafted)
-            card.wished.connect(self._on_card_wished)
+            card.wished.connect(self._say_wished)
 
     # showing
 
@@ -162,7 +160,7 @@ class SquadronPanel(Panel):
         for card in self.cards.values():
             card.start_over()
         self._on_card_drafted(None)
-        self._on_card_wished(None)
+        self._say_wished(None)
 
     def recall(self, action: Action[Any, Any]) -> None:
         """The card of the step draws it up again."""
@@ -205,7 +203,7 @@ class SquadronPanel(Panel):
         if phase != self._phase:
             self._phase = phase
             self._on_card_drafted(None)
-            self._on_card_wished(None)
+            self._say_wished(None)
 
     def _choose_pair(self, entered: bool) -> None:
         """Keep the pair the referee looks at, unless the step is about another one and he has picked none himself."""
@@ -368,15 +366,8 @@ class SquadronPanel(Panel):
             self._follow()
 
     def _on_card_drafted(self, draft: Action[Any, Any] | None) -> None:
-        if draft != self._draft:
-            self._draft = draft
-            self.drafted.emit(draft)
+        self._say_drafted(draft)
         self._follow()
-
-    def _on_card_wished(self, wish: Wish | None) -> None:
-        if wish != self._wish:
-            self._wish = wish
-            self.wished.emit(wish)
 
     def _on_popup_dismiss_requested(self, id_: str) -> None:
         self.ordered.emit(Dismiss(id_))
