@@ -35,7 +35,9 @@ from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.ui.encounter.conductor import Conductor, at_once
-from referee_app.ui.form.pick import NameLabel
+from referee_app.ui.form.input_line import lines_in
+from referee_app.ui.form.number_field import NumberField
+from referee_app.ui.form.pick import DistanceField, NameLabel
 from referee_app.ui.look import layout
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.stage.stage import Stage
@@ -476,6 +478,46 @@ def test_the_squadron_that_is_picked_stays_over_several_undos_and_a_declaration_
                 assert stage.draft == recalled
                 stage.panel.strip.picked.emit(shown)
     assert waits - {shown}
+
+
+def typed_otherwise(stage: Stage) -> bool:
+    """Type a figure over another that what is drawn up depends on; whether there was one."""
+    drafted = stage._drawn_up
+    for line in [line for line in lines_in(stage.panel) if isinstance(line, NumberField | DistanceField)]:
+        before = line.text()
+        for text in ("2", "3") if line.isVisible() and line.isEnabled() else ():
+            line.selectAll()
+            QTest.keyClicks(line, text)
+            if stage.draft is not None and stage._drawn_up != drafted and stage.problem is None:
+                return True
+            line.selectAll()
+            QTest.keyClicks(line, before)
+    return False
+
+
+@pytest.mark.parametrize("key", ["squadron", "ocs", "fleets"])  # where what is drawn up has figures
+def test_what_was_typed_over_an_order_taken_back_comes_again_behind_a_step_back(qtbot: QtBot, key: str) -> None:
+    """A stranger's find: the strength that had been declared stood there again."""
+    made, tried = played(key, next(file for one, file in GAMES if one == key)), 0
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    stage.resize(1366, 768)
+    stage.show()
+    while made.journal.can_undo() and tried < 3:
+        made.undo()
+        before = stage._drawn_up
+        if made.recalled in before and typed_otherwise(stage):
+            drawn, place = stage._drawn_up, place_of(made.journal)
+            made.undo()
+            made.redo()
+            assert place_of(made.journal) == place
+            assert stage._drawn_up == drawn
+            made.redo()
+            while place_of(made.journal) > place:
+                made.undo()
+            assert stage._drawn_up == before, "given again, it is what was taken back last"
+            tried += 1
+    assert tried
 
 
 LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}

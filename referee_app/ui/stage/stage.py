@@ -28,6 +28,7 @@ from referee_app.ui.keys.owed_keys import OwedKeys
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import column_of, read_in_order
+from referee_app.ui.stage.drawn_up import DrawnUp
 from referee_app.ui.stage.proposing import Proposing
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
@@ -80,6 +81,7 @@ class Stage(QWidget):
         """What was asked when the keyboard was led last."""
         self._recalls = True
         """Whether the order taken back last is to be drawn up again."""
+        self._left = DrawnUp(conductor)
         self._showing = False
         """Whether the panel is being shown: what it draws up and proposes meanwhile is told once all of it stands."""
         self._checked: tuple[Problem | None] | None = None
@@ -185,15 +187,27 @@ class Stage(QWidget):
             self.panel.recall(pending.action)
 
     def _recall(self) -> Action[Any, Any] | None:
-        """After an undo the order taken back stands on the panel as it was drawn up. None where the panel draws up no
-        such order."""
-        recalls, self._recalls = self._recalls, False
-        action = self.conductor.recalled if recalls and self.conductor.live else None
+        """After an undo the order taken back stands on the panel as it was drawn up, or what stood there in place of it
+        when a step back led away. None where the panel draws up no such order."""
+        recalls, self._recalls = self._recalls and self.conductor.live, False
+        found = self._draw_up(self.conductor.recalled) if recalls else None
+        for action in self._left.again if recalls else ():
+            if action not in self._drawn_up:
+                found = self._draw_up(action) or found
+        self._left.stand()
+        return found
+
+    def _draw_up(self, action: Action[Any, Any] | None) -> Action[Any, Any] | None:
         if action is None or any(one.final for one in self.conductor.rules.objections(action)):
             return None
         before = self._drawn.orders
         self.panel.recall(action)
         return action if action in self._drawn.orders or before != self._drawn.orders else None
+
+    @property
+    def _drawn_up(self) -> tuple[Action[Any, Any], ...]:
+        """The order that is drawn up, and those that write down what was typed as a what-if."""
+        return (*(() if self.draft is None else (self.draft,)), *self.panel.unwritten)
 
     # what the app proposes
 
@@ -501,6 +515,7 @@ class Stage(QWidget):
         self.lead_to_dice()
 
     def _on_conductor_moved(self) -> None:
+        self._left.leave(self._drawn_up)
         drop(self.panel)
         self.panel.start_over()
         self.strip.dismiss()
