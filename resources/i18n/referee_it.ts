@@ -786,6 +786,10 @@
         <translation>prende i dadi scritti, o tira se non ce ne sono; altrimenti fa il passo successivo</translation>
     </message>
     <message>
+        <source>in a figure, ends its typing; Space takes the next step with it at once</source>
+        <translation>in una cifra, finisce di scriverla; Spazio fa subito con essa il passo successivo</translation>
+    </message>
+    <message>
         <source>typed anywhere, the dice that are owed or the option that is chosen</source>
         <translation>scritti ovunque: i dadi dovuti, o l’opzione scelta</translation>
     </message>

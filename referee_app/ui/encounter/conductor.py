@@ -482,7 +482,7 @@ class Conductor(QObject):
         begin = self._here
         self._presses.begin(begin)
         self.journal.answer(answers, self._now())
-        self._go_on(replace(pending, answers=answers), begin if several else None)
+        self._go_on(replace(pending, answers=answers), begin, several)
 
     def _throw_own(self, question: Question) -> Answer | None:
         return None if self.by_hand(question) else self._box.answer(question)
@@ -496,15 +496,15 @@ class Conductor(QObject):
             return Chosen(choice.key, choice.options[0])
         return Chosen(choice.key, decision.option, "app") if decision.option == choice.options[0] else None
 
-    def _go_on(self, pending: Pending[Any, Any], begin: steps.Place | None = None) -> None:
+    def _go_on(self, pending: Pending[Any, Any], begin: steps.Place | None = None, several: bool = False) -> None:
         """Run the half-answered order as far as its answers and what falls by itself reach, keep and show it; one
-        press began at `begin`."""
+        press began at `begin`, and gave `several` answers."""
         lines, fallen = self.journal.cursor, list[Answer]()
         result = self.rules.run(pending.action, pending.answers, partial(self._fall, fallen))
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)
         self.fell = self.fell or bool(fallen)
-        if fallen and begin is None:
+        if fallen and not several:
             begin = lines, next(place for place, one in enumerate(result.answers) if one is fallen[0])
         if begin is not None:
             self._presses.tie(begin, (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1))

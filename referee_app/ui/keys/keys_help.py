@@ -18,6 +18,7 @@ def everywhere() -> tuple[Line, ...]:
     return (
         (space, translate("Keys", "takes the next step, which the blue button names")),
         (enter, translate("Keys", "takes the typed dice, or rolls if none are typed; else takes the next step")),
+        (enter, translate("Keys", "in a figure, ends its typing; Space takes the next step with it at once")),
         ("0–9", translate("Keys", "typed anywhere, the dice that are owed or the option that is chosen")),
         ("Esc", translate("Keys", "puts away what is open, or goes back to now")),
         ("Tab", translate("Keys", "goes on to the next field or button, Shift+Tab back")),
