@@ -513,6 +513,19 @@ def test_tab_reaches_what_is_filled_in_before_the_button_that_orders_it(room: Ro
             assert form is not None and not [one for one in fields if form.isAncestorOf(one)], button.text()
 
 
+def test_the_rail_names_the_round_whose_step_is_lit(shell: Room, system: str) -> None:
+    """A stranger's find: *Turn 1* stood above the first step of a turn and *Turn 2 is about to start*. A turn of fleets
+    has any number of combats, which all begin with the first step."""
+    made, played = load(system), evening(system)
+    states = [played.state_at(lines) for lines in range(len(played.entries) + 1)]
+    ends = [at for at, (one, then) in enumerate(pairwise(states)) if 0 < made.round_of(one) < made.round_of(then)]
+    for lines in ends[:2]:
+        lay(shell, system, lines)
+        lit = made.round_of(states[lines]) + (made.rail(states[lines])[0].status == "now" and system != "fleets")
+        assert shell.stage.rail.round.text() == shell.stage.words.round_name(lit)
+    assert ends
+
+
 def stops_seen(room: Room) -> set[QWidget]:
     """What Tab should stop at."""
     return {one for one in room.window.findChildren(QWidget) if one.isVisible() and stops(one)}

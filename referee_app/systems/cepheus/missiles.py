@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
+from referee_app.core.copying import replace
 from referee_app.core.dice import Summed
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
@@ -13,7 +14,7 @@ from referee_app.systems.cepheus.checks import degree, ladder, total
 from referee_app.systems.cepheus.events.fire import SalvosLost
 from referee_app.systems.cepheus.firing import evade
 from referee_app.systems.cepheus.gunnery import defences
-from referee_app.systems.cepheus.standing import gone, idle, initiative
+from referee_app.systems.cepheus.standing import gone, idle, initiative, placed_by
 from referee_app.systems.cepheus.state import Battle, Range, Salvo, Ship
 
 
@@ -39,14 +40,30 @@ def defended(target: Ship, dodged: bool) -> tuple[Modifier, ...]:
     return ladder(*defences(target.conduct.evasive, evade(target), dodged))
 
 
-def each_hits(state: Battle, salvo: Salvo) -> Fraction:
-    """The chance that one of its missiles hits its target as that stands now, before anybody reacts (C-89)."""
-    return Summed(2).reach(salvo.need - total(defended(state.ship(salvo.target), dodged=False)))
+def each_hits(state: Battle, salvo: Salvo, book: Book) -> Fraction:
+    """The chance that one of its missiles hits its target, by what of that will still hold when it strikes, before
+    anybody reacts (C-89)."""
+    target = state.ship(salvo.target)
+    if evades_no_more(state, salvo, book):
+        target = replace(target, conduct=replace(target.conduct, evasive=0))
+    return Summed(2).reach(salvo.need - total(defended(target, dodged=False)))
 
 
-def any_hits(state: Battle, salvo: Salvo) -> Fraction:
+def any_hits(state: Battle, salvo: Salvo, book: Book) -> Fraction:
     """The chance that at least one of its missiles does."""
-    return Fraction(1 - (1 - each_hits(state, salvo)) ** salvo.number)
+    return Fraction(1 - (1 - each_hits(state, salvo, book)) ** salvo.number)
+
+
+def evades_no_more(state: Battle, salvo: Salvo, book: Book) -> bool:
+    """Whether a salvo strikes only after the next activation of its target has begun, with which evasive manoeuvres
+    are over (C-70, R-17); a ship that waits may come in whenever it likes."""
+    target, between = state.ship(salvo.target), state.phase == "between"
+    strikes = max(salvo.due, state.turn + between)
+    acts = state.turn + (between or target.conduct.acted)
+    if idle(target) or acts != strikes:
+        return not idle(target) and acts < strikes
+    moment = placed_by(state.ship(salvo.by), strikes, book) if state.has(salvo.by) else (salvo.count,)
+    return not target.conduct.waiting and placed_by(target, strikes, book)[: len(moment)] > moment
 
 
 def due(state: Battle, by: str) -> tuple[Salvo, ...]:

@@ -69,14 +69,14 @@ def reactions_left(ship: Ship, turn: int, book: Book) -> int:
 def order(battle: Battle, book: Book) -> tuple[tuple[str, ...], ...]:
     """Who acts when: groups of ship ids, simultaneous ones together (C-24, C-25)."""
     ships = [ship for ship in battle.ships if not gone(ship)]
-    standings = {ship.id: (initiative(ship, battle.turn, book), _placed_by(ship)) for ship in ships}
-    return ranked(standings.items())
+    return ranked({ship.id: placed_by(ship, battle.turn, book) for ship in ships}.items())
 
 
-def _placed_by(ship: Ship) -> int:
-    """The Thrust that counts in the order: for a ship that has acted, what it had then (C-26)."""
+def placed_by(ship: Ship, turn: int, book: Book) -> tuple[int, int]:
+    """What its place in the order of a turn goes by: Initiative, then Thrust; for a ship that has acted what it had
+    then (C-24, C-26)."""
     then = ship.conduct.thrust if ship.conduct.acted else None
-    return thrust(ship) if then is None else then
+    return initiative(ship, turn, book), thrust(ship) if then is None else then
 
 
 def ranked(standings: Iterable[tuple[str, tuple[int, int]]]) -> tuple[tuple[str, ...], ...]:

@@ -154,9 +154,9 @@ class Stage(QWidget):
         if self.conductor.fell and before is not None and self.panel.isAncestorOf(before):
             self._let_go(before)
         state = self.conductor.state
-        steps = tuple((step, self.words.step(step.name)) for step in self.conductor.system.rail(state))
-        number = self.conductor.system.round_of(state)
-        mover = self.conductor.system.mover(state)
+        system = self.conductor.system
+        steps = tuple((step, self.words.step(step.name)) for step in system.rail(state))
+        number, mover = system.round_of(state) + system.ahead(state), system.mover(state)
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
         self._showing = True
         try:

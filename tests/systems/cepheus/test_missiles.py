@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from referee_app.core.dice import Summed
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Roll, Table, Thrown
 from referee_app.systems.cepheus.actions.attack import Arrive, Launch, Strike
@@ -16,8 +17,10 @@ from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.fire import SalvosLost, SalvoStruck
 from referee_app.systems.cepheus.missiles import (
     attack_turns,
+    any_hits,
     burn_out,
     due,
+    each_hits,
     lose_targets,
     may_strike,
     number_needed,
@@ -202,3 +205,27 @@ def test_c_128_what_is_weighed_before_a_missiles_roll_is_the_whole_salvo() -> No
         found = {spread.name: dict(spread.chances) for spread in asked.question.outlook()}
         assert found["any_hit"]["any_hit"] == 1 - nothing
         assert found["hits"].get("0", 0) == nothing
+
+
+@pytest.mark.parametrize(
+    ("due_in", "acted", "faster", "there", "counts"),
+    [
+        (2, False, False, True, True),  # it strikes first
+        (2, False, True, True, False),  # the target acts before, and evades no more
+        (2, True, True, True, True),  # it has acted in this turn
+        (3, True, True, True, False),  # and acts first in the next
+        (3, True, False, True, True),
+        (3, False, False, True, False),  # its activation of this turn comes before
+        (4, True, False, True, False),
+        (2, False, True, False, False),
+        (2, False, False, False, True),
+    ],
+)
+def test_c_70_an_evasive_that_will_be_over_counts_in_no_chance(
+    due_in: int, acted: bool, faster: bool, there: bool, counts: bool
+) -> None:
+    target = replace(ship("b"), initiative=9 if faster else 3, conduct=Conduct(acted=acted, evasive=2))
+    salvo = replace(SALVO, due=due_in, by="a" if there else "gone", count=5)
+    state = flying(salvo, own=replace(ship("a"), initiative=5), other=target).state
+    assert each_hits(state, salvo, BOOK) == Summed(2).reach(salvo.need + 2 * counts)
+    assert any_hits(state, salvo, BOOK) == 1 - (1 - each_hits(state, salvo, BOOK)) ** 2

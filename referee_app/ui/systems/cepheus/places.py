@@ -114,10 +114,10 @@ def flights(state: Battle, book: Book) -> tuple[Flight, ...]:
         return ()
     flying = (salvo for salvo in state.salvos if state.has(salvo.target))
     ordered = sorted(flying, key=lambda one: (one.due, -strikes_at(state, one, book), one.serial))
-    return tuple(_flight(state, salvo) for salvo in ordered)
+    return tuple(_flight(state, salvo, book) for salvo in ordered)
 
 
-def _flight(state: Battle, salvo: Salvo) -> Flight:
+def _flight(state: Battle, salvo: Salvo, book: Book) -> Flight:
     target = state.ship(salvo.target).name
-    chances = each_hits(state, salvo), any_hits(state, salvo)
+    chances = each_hits(state, salvo, book), any_hits(state, salvo, book)
     return Flight(salvo, called(state, salvo.id), target, salvo.due <= state.turn, *chances)
