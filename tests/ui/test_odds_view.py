@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint
-from PySide6.QtGui import QHelpEvent, QPaintEvent, QRegion
+from PySide6.QtGui import QColor, QHelpEvent, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -228,6 +228,23 @@ def test_the_tooltip_of_a_bar_has_the_exact_fraction(qtbot: QtBot) -> None:
     QApplication.sendEvent(bars, QHelpEvent(QHelpEvent.Type.ToolTip, at, bars.mapToGlobal(at)))
     assert QToolTip.text() == "<qt>none: 14.3\u00a0% (1/7)</qt>"
     QToolTip.hideText()
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_a_bar_that_says_yes_is_as_long_as_its_chance(qtbot: QtBot, many: bool) -> None:
+    """A stranger's find: 20 % filled four fifths of the line. Of several bars the longest fills its share."""
+    found = []
+    for chance in (Fraction(1, 5), Fraction(2, 5), Fraction(4, 5)):
+        bars = Bars()
+        qtbot.addWidget(bars)
+        others = (Bar("no", Fraction(1, 9)), Bar("so", Fraction(1, 9))) if many else ()
+        bars.resize(400, 80)
+        bars.show_chart(Chart("wins", (Bar("yes", chance), *others)))
+        picture, accent = bars.grab().toImage(), QColor(theme.tokens().accent)
+        row = HEAD + HEIGHT // 2
+        found.append(sum(picture.pixelColor(across, row) == accent for across in range(picture.width())))
+    assert min(found) > 40
+    assert (abs(found[1] - 2 * found[0]) <= 2 and abs(found[2] - 4 * found[0]) <= 4) != many
 
 
 def test_only_a_changed_figure_fades_and_not_where_motion_is_unwanted(

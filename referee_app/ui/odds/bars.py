@@ -24,6 +24,8 @@ _NARROWEST = 144
 """Two stand beside each other in the narrowest column."""
 _STEPS = (0.25, 0.5, 1.0)
 """What the full width stands for: the first that holds the longest bar, so that bars keep still between two throws."""
+_FEW = 2
+"""Of so few bars, as of one that says yes, each is as long as its chance: there are no others to compare it with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,8 @@ class Bars(QWidget):
         self._right = max((metrics.horizontalAdvance(line.figure) for line in self._lines), default=0)
         self._head = self._taken(chart) + QFontMetrics(self._small).horizontalAdvance(shown(chart.title))
         highest = max((line.chance for line in self._lines), default=1.0)
-        self._full = next(step for step in _STEPS if highest <= step or step == 1)
+        few = len(chart.bars) <= _FEW
+        self._full = 1.0 if few else next(step for step in _STEPS if highest <= step or step == 1)
         self.setAccessibleName(chart.title)
         self.updateGeometry()
         self.update()

@@ -16,8 +16,8 @@ from referee_app.systems.cepheus.actions.attack import Arrive, Launch, Strike
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.fire import SalvosLost, SalvoStruck
 from referee_app.systems.cepheus.missiles import (
-    attack_turns,
     any_hits,
+    attack_turns,
     burn_out,
     due,
     each_hits,

@@ -113,7 +113,7 @@ def two_hits(lay: Lay) -> Bridge:
         bridge.order("cy", "attack")
         bridge.go_on()
         bridge.roll()
-        if len(bridge.state.queue) == 2 and bridge.conductor.offers()[0].kind == "resolve_hit":
+        if len(bridge.state.queue) == 2 and bridge.conductor.rules.offers()[0].kind == "resolve_hit":
             break
         bridge.stage.hide()
     bridge.conductor.throw_by_hand("Traders", True)
