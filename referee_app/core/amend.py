@@ -80,6 +80,8 @@ class Amendment(Generic[S, B]):
         """The answers that come again, the next one last."""
         self._fresh: dict[str, Answer] = {}
         self._asked: dict[str, Roll[Any]] | None = None
+        self._adds = False
+        """Whether what is settled is owed before the line, whose dice are not for it."""
         journal.state_at(journal.cursor)
 
     def go_on(self, answer: Answer | None = None) -> Asked[S] | None:
@@ -168,6 +170,8 @@ class Amendment(Generic[S, B]):
         journal.rewrite(self.place, entries, twins, {change.before.number for change in told[MOST_RETOLD:]}, half)
 
     def _recorded(self) -> dict[str, Answer]:
+        if self._adds:
+            return {}
         entry = self._journal.entries[self._at]
         recorded = {answer.key: answer for answer in entry.answers}
         return recorded if self.changes else recorded | self._known
@@ -178,10 +182,11 @@ class Amendment(Generic[S, B]):
         if isinstance(action, Order):
             action = action.again(self._state, entry.events)
         against = self._against(action, entry, book)
+        owed = self._owed(action, against, book) if against else None
+        self._adds = owed is not None
+        if owed is not None:
+            return self._add(entry, owed, book)
         if against:
-            owed = self._owed(action, against, book)
-            if owed is not None:
-                return self._add(entry, owed, book)
             self._note(Change(entry, None, against))
             return None
         result = resolve(action, self._state, book, ask=self._lying)
@@ -214,7 +219,7 @@ class Amendment(Generic[S, B]):
 
     def _add(self, entry: Entry[S, B], owed: Action[S, B], book: B) -> Asked[S] | None:
         """Settle what is owed before a line."""
-        result = resolve(owed, self._state, book, ask=lambda question: self._fresh.get(question.key))
+        result = resolve(owed, self._state, book, ask=self._lying)
         if isinstance(result, Asked):
             return result
         self._state = result.state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee_app.core.amend import Amendment
@@ -81,6 +83,20 @@ def test_c_117_one_that_comes_before_it_is_asked_for_first() -> None:
     assert fallen(amendment) == []
     amendment.accept("later")
     assert (game.state.queue, game.state.active) == ((), ())
+
+
+def test_c_117_what_is_asked_for_first_has_no_dice_of_the_line_behind_it() -> None:
+    """Both are beams, so that their throws are alike: the app would have thrown the second one's die for both."""
+    crew = (gunner("gus", "t1", 2), gunner("moe", "t2", 2))
+    guns = (mount("t1", "beam_laser"), mount("t2", "beam_laser"))
+    game = Game(turn(ship("a", *crew, mounts=guns), ship("b", tons=2_000)))
+    for order, dice in ((BEAM, "1 1"), (replace(PULSE, weapon="beam_laser"), "66")):
+        game.give(order)
+        game.give(Shoot(), dice)
+    game.give(ResolveHit(), "5", "44", "44")
+    amendment, asked = amending(game, 1, 6, 6)
+    assert asked is not None and asked.question.key == "damage"
+    assert amendment.known_faces(asked.question) == ()
 
 
 CREW_TABLE = "crew_table:1.1"
