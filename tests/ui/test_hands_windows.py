@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.system import Step
-from referee_app.store.samples import open_sample, samples
+from referee_app.store.samples import Sample, open_sample, samples
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.systems import load
 from referee_app.systems.eras.actions.roster import Enlist
@@ -51,7 +51,7 @@ from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
-from referee_app.ui.look.layout import column_of
+from referee_app.ui.look.layout import column_of, lay_out
 from referee_app.ui.look.lines import Lines
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.records.library import ShelfDialog
@@ -68,6 +68,7 @@ from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
 from tests import stem
 from tests.faults.fights import give
+from tests.faults.monkey import first_of_each
 from tests.playthroughs import answered_by, files
 from tests.sixth import TRIED
 from tests.ui import dialogs
@@ -309,6 +310,24 @@ def test_what_orders_lay_out_comes_to_rest(room: Room, size: QSize) -> None:
         room.stage.conductor.order(order)
         room.settle()
         assert unrest() == {}, order
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+@pytest.mark.parametrize("sample", first_of_each(), ids=lambda one: one.key)
+def test_what_the_next_steps_bring_is_whole_on_a_small_screen(room: Room, sample: Sample, code: str) -> None:
+    """A stranger's find: in front of the first distance the table of odds was cut at its right."""
+    languages.speak(code)
+    room.window.resize(QSize(1024, 576))
+    room.file.session = open_sample(sample)
+    room.window.show_session()
+    for _ in range(8):
+        room.settle()
+        for _ in range(3):
+            lay_out()
+            QApplication.processEvents()
+        lost = [one for one in cut(room.window) if not one.startswith("Primary ")]  # long names, whole in its tip
+        assert sideways(room.window) == [] and lost == [], room.stage.rail.primary.text()
+        room.stage.go_on()
 
 
 def unrest() -> dict[str, int]:

@@ -225,10 +225,14 @@ class ScrollArea(QScrollArea):
             inside.setMinimumHeight(self.viewport().height() + place if place else 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What stands in it may have become lower."""
-        done = super().eventFilter(watched, event)
+        """What stands in it may have become lower. What became narrower as it came up was laid out as wide as it had
+        been: Qt lets a change of size go that comes while another one is told."""
+        done, inside = super().eventFilter(watched, event), self.widget()
         if event.type() == QEvent.Type.LayoutRequest:
             self._drop_bar()
+        elif event.type() == QEvent.Type.Show and watched is inside and (layout := inside.layout()) is not None:
+            if layout.geometry() != inside.rect():
+                layout.setGeometry(inside.rect())
         elif event.type() == QEvent.Type.Hide and watched is self._held:
             self._let_go()
         return done

@@ -43,7 +43,7 @@ class TurnCard(QWidget):
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(theme.APART)
         self.grid.setVerticalSpacing(theme.GROUP)
-        self.grid.setColumnStretch(2, 1)
+        self.grid.setColumnStretch(1, 1)
         self.column.addLayout(self.grid)
 
     @property
@@ -85,7 +85,7 @@ class TurnCard(QWidget):
             self.setTabOrder(self.ticks[-1], tick)
         tick.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tick.clicked.connect(lambda on: self._on_clicked(place, on))
-        line = label(role="muted")
+        line = label(role="muted", wrap=True)
         self.grid.addWidget(tick, place, 0, Qt.AlignmentFlag.AlignLeft)
         self.grid.addWidget(line, place, 1)
         self.ticks.append(tick)

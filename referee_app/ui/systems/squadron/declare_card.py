@@ -137,7 +137,7 @@ class DeclareCard(Card):
         odds.addWidget(self.caption)
         odds.addStretch(1)
         self.side.addLayout(odds, 1)
-        rows = Rows()
+        rows = Rows(6)
         rows.column.addLayout(self.side)
         return rows
 
