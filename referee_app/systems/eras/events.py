@@ -576,7 +576,8 @@ class RaidMet:
     def apply(self, state: Battle) -> Battle:
         """It has met them this turn; its fire is a fact of its own."""
         state = state.meets(self.base, self.raider, landing=False)
-        return replace(state, raiding=(self.base, self.raider)) if self.fires else state
+        fires = self.fires and not state.unit(self.base).incomplete  # what is not complete has nothing to fire (ER-15)
+        return replace(state, raiding=(self.base, self.raider)) if fires else state
 
 
 @dataclass(frozen=True, slots=True)

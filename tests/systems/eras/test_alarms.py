@@ -11,7 +11,7 @@ from referee_app.core.journal import Moved, verify
 from referee_app.store.codec import dump, load
 from referee_app.systems.eras.actions.colony import Raid
 from referee_app.systems.eras.actions.combat import FlySorties, LaunchMissiles
-from referee_app.systems.eras.actions.roster import SetCombat
+from referee_app.systems.eras.actions.roster import Correct, SetCombat
 from referee_app.systems.eras.commander.board import board_of
 from referee_app.systems.eras.engage import quarry_of, shooter_of
 from referee_app.systems.eras.events import AttackLost, CloseInFired, SortieFlown
@@ -125,6 +125,17 @@ def test_e32_e25_a_salvo_that_is_raided_as_it_arrives_is_shown_with_the_defence_
     both(game.state, BOOK)
     (fired,) = told(game.give(LaunchMissiles("bolt"), "99 99 99", "1", "99"), CloseInFired)
     assert fired.shots == 3
+
+
+def test_e32_a_base_that_cannot_fire_at_raiders_yet_does_so_when_they_arrive() -> None:
+    """Its alarm was heard while it was incomplete (ER-15): that was no fire, and what arrives later meets its own."""
+    game = Game(unit("Dock", "orbital_base", 1, incomplete=True), unit("bolt", "missiles", 1, rps=40))
+    game.give(SetCombat("colony"))
+    game.start().attack("bolt", "Dock").to("missiles").give(Raid("Dock", "bolt"), "1")
+    assert game.state.raiding == ()
+    game.give(Correct("Dock", "incomplete", 0))
+    game.give(LaunchMissiles("bolt"), "1 99 99 99", "5", "1", "99")
+    assert [(one.unit, one.rps) for one in game.state.losses] == [("bolt", F(5))]
 
 
 def test_e32_a_session_of_before_opens_as_it_was_played_and_goes_on_by_the_rule() -> None:
