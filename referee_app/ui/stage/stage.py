@@ -568,7 +568,7 @@ class Stage(QWidget):
             self._show_odds()
 
     def _on_panel_rest_wanted(self) -> None:
-        if not (self.refused or self._dice_typed()):
+        if not (self.refused or self.problem is not None or self._dice_typed()):
             self.conductor.roll_on(on=True)
 
     def _on_panel_wished(self, wish: Wish | None) -> None:

@@ -254,6 +254,17 @@ def test_nothing_is_thrown_past_a_loss_order_that_is_refused(qtbot: QtBot) -> No
     assert table.stage.refused and table.combat.blows == blows and table.conductor.question is None
 
 
+def test_nothing_is_thrown_past_a_loss_order_that_cannot_be_read(qtbot: QtBot) -> None:
+    table = Table(qtbot, *SCENE)
+    to(table, "declared")
+    made, lines = table.conductor, table.conductor.journal.cursor
+    made.lets_pass = True
+    table.type("9", table.panel.ours.numbers["military_pi"])
+    table.click(table.panel.combat.run)
+    assert (made.journal.cursor, made.question) == (lines, None)
+    assert table.stage.strip.isVisible() and table.primary == "Mend what is red"
+
+
 def test_fr11_a_refusal_goes_with_the_loss_order_it_is_of(qtbot: QtBot) -> None:
     """A stranger's find: the loss order was put back, and it was said still that it is frozen."""
     table, _card = drafted(qtbot)
