@@ -17,7 +17,7 @@ from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import translate
 
-ROW, WIDE, INDENT, CROSS, BESIDE = 21, 190, 6, 9, 8
+ROW, LEAD, WIDE, INDENT, CROSS, BESIDE = 21, 15, 190, 6, 9, 8
 LEAST = 112
 """Room for the beginning of a reason; with less the rule alone is shown."""
 FOLD = "…"
@@ -26,7 +26,7 @@ OPEN, SHUT, WHY = Type(theme.TEXT), Type(theme.TEXT, ink="muted"), Type(theme.LA
 
 
 class ActionsList(Tiles):
-    """Every action of C-38 as a line; a greyed one carries its reason."""
+    """Every action of C-38 by its whole name, on two lines where one has no room; a greyed one carries its reason."""
 
     folded = Signal()
     """Other people's actions were folded or unfolded."""
@@ -45,6 +45,8 @@ class ActionsList(Tiles):
         self._told: tuple[object, ...] = ()
         self._needs: dict[tuple[int, str], tuple[int, ...]] = {}
         """How wide the columns need to be, by how many they are and in which language."""
+        self._spans: dict[tuple[tuple[int, ...], str], list[tuple[int, int]]] = {}
+        """Where each line begins and how high it is, by how wide the columns are."""
         self.widths: tuple[int, ...] = (WIDE, WIDE)
         """How wide each column is."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -57,6 +59,7 @@ class ActionsList(Tiles):
             return
         self._told, self.rows = told, rows
         self._needs.clear()
+        self._spans.clear()
         own = tuple(row.action for row in rows if row.own)
         keys = (*own, *((FOLD,) if others else ()), *(row.action for row in rows if not row.own))
         self._shown = {row.action: row for row in rows}
@@ -74,12 +77,35 @@ class ActionsList(Tiles):
 
     def sizeHint(self) -> QSize:
         """As long as the longer column, with the unfolded part below."""
-        return QSize(sum(self.widths), self.height_in(len(self.widths)))
+        return QSize(sum(self.widths), self.height_in(self.widths))
 
-    def height_in(self, columns: int) -> int:
-        """How high the lines stand in so many columns."""
-        last = max((self._cell(place, columns)[1] for place in range(len(self.keys))), default=0)
-        return (last + 1) * ROW + 1
+    def height_in(self, widths: tuple[int, ...]) -> int:
+        """How high all of it stands in columns so wide."""
+        return max((top + high for top, high in self._spans_in(widths)), default=ROW) + 1
+
+    def _spans_in(self, widths: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Where each line begins and how high it is; those of others stand beside each other, below all of the own."""
+        of = widths, languages.spoken()
+        if of not in self._spans:
+            draft, ends = Draft(None), [0] * len(widths)
+            spans = self._spans[of] = []
+            for place in range(len(self.keys)):
+                column = self._column(place, len(widths))
+                if place > self._own and column == 0:
+                    ends = [max(ends)] * len(widths)
+                cut = self._need(draft, place) > widths[column]
+                high = ROW + LEAD * (len(self._lines(draft, place, widths[column])) - 1 if cut else 0)
+                spans.append((ends[column], high))
+                ends[column] += high
+        return self._spans[of]
+
+    def _lines(self, draft: Draft, place: int, width: float) -> list[str]:
+        """A name broken to the width its column leaves it."""
+        row = self._shown.get(self.keys[place])
+        if row is None:
+            return [self._fold_text()]
+        name, room = action_name(row.action), width - 2 * INDENT - self._beside(draft, row, width)
+        return [name] if draft.fits(name, OPEN, room) else draft.lines(name, OPEN, room)
 
     def minimumSizeHint(self) -> QSize:
         """All of it; the card scrolls."""
@@ -98,7 +124,7 @@ class ActionsList(Tiles):
         if of not in self._needs:
             draft, found = Draft(None), [0] * columns
             for place in range(len(self.keys)):
-                column, _row = self._cell(place, columns)
+                column = self._column(place, columns)
                 found[column] = max(found[column], self._need(draft, place))
             self._needs[of] = tuple(found)
         return self._needs[of]
@@ -107,29 +133,38 @@ class ActionsList(Tiles):
         row = self._shown.get(self.keys[place])
         if row is None:
             return ceil(draft.width(self._fold_text(), WHY)) + 2 * INDENT
-        rule = 0.0 if row.objection is None else draft.width(row.objection.rule, WHY) + CROSS + BESIDE
-        return ceil(draft.width(action_name(row.action), OPEN) + rule) + 2 * INDENT
+        return ceil(draft.width(action_name(row.action), OPEN) + self._rule_width(draft, row)) + 2 * INDENT
 
-    def _cell(self, place: int, columns: int) -> tuple[int, int]:
-        """In which column and row a line is: the trade at the left, what anyone may do and the fold at the right, the
-        others below."""
-        left, right = self._left, self._own - self._left + 1
-        if columns == 1 or place < left:
-            return 0, place
-        if place < left + right:
-            return 1, place - left
-        down, across = divmod(place - left - right, 2)
-        return across, max(left, right) + down
+    @staticmethod
+    def _rule_width(draft: Draft, row: Row) -> float:
+        """What the rule against an action takes beside its name, with a cross before it."""
+        return 0.0 if row.objection is None else draft.width(row.objection.rule, WHY) + CROSS + BESIDE
+
+    def _beside(self, draft: Draft, row: Row, width: float) -> float:
+        """What stands beside a name in a column so wide: the rule against it, or its cross alone where a word of the
+        name would be broken."""
+        ruled, name = self._rule_width(draft, row), action_name(row.action)
+        room = width - 2 * INDENT - ruled
+        whole = draft.fits(name, OPEN, room) or all(draft.fits(word, OPEN, room - 1) for word in name.split())
+        return ruled if whole else min(ruled, CROSS + BESIDE)
+
+    def _column(self, place: int, columns: int) -> int:
+        """In which column a line is: the trade at the left, what anyone may do and the fold at the right, the others
+        below in both."""
+        if columns == 1 or place < self._left:
+            return 0
+        return 1 if place <= self._own else (place - self._own - 1) % 2
 
     def rect_of(self, place: int) -> QRectF:
         """Where a line is."""
-        column, row = self._cell(place, len(self.widths))
-        return QRectF(sum(self.widths[:column]), row * ROW, self.widths[column], ROW)
+        column = self._column(place, len(self.widths))
+        top, high = self._spans_in(self.widths)[place]
+        return QRectF(sum(self.widths[:column]), top, self.widths[column], high)
 
     def step(self, place: int, across: int, down: int) -> int:
         """The nearest line in that direction."""
-        here = self.rect_of(place).center()
-        wanted = (here.x() + across * sum(self.widths) / len(self.widths), here.y() + down * ROW)
+        rect, here = self.rect_of(place), self.rect_of(place).center()
+        wanted = (here.x() + across * sum(self.widths) / len(self.widths), here.y() + down * rect.height())
         centres = [self.rect_of(other).center() for other in range(len(self.keys))]
         away = [abs(one.x() - wanted[0]) * 3 + abs(one.y() - wanted[1]) for one in centres]
         return min(range(len(away)), key=away.__getitem__)
@@ -145,18 +180,25 @@ class ActionsList(Tiles):
             return
         name = action_name(row.action)
         if row.objection is None:
-            draft.text(inner, name, OPEN)
+            self._paint_name(draft, place, rect, OPEN)
             return
         room, why = inner.adjusted(draft.width(name, SHUT) + BESIDE, 0, 0, 0), WORDS.objection(row.objection)
+        self._paint_name(draft, place, rect, SHUT)
         if not self._alike and (room.width() >= LEAST or draft.width(why, WHY) <= room.width()):
-            draft.text(inner, name, SHUT)
             draft.text(room, why, WHY)
         else:
-            rule = draft.width(row.objection.rule, WHY)
-            draft.text(inner.adjusted(0, 0, -rule - CROSS - BESIDE, 0), name, SHUT)
-            draft.text(inner, row.objection.rule, WHY, "right")
-            left = inner.right() - rule - CROSS - 4
+            beside = self._beside(draft, row, rect.width())
+            if beside > CROSS + BESIDE:
+                draft.text(inner, row.objection.rule, WHY, "right")
+            left = inner.right() - beside + BESIDE - 4
             draft.box(QRectF(left, inner.center().y() - CROSS / 2, CROSS, CROSS), "cross")  # a rule alone says no "no"
+
+    def _paint_name(self, draft: Draft, place: int, rect: QRectF, type_: Type) -> None:
+        """The name, in the middle of its row."""
+        lines = self._lines(draft, place, rect.width())
+        top = rect.center().y() - LEAD * len(lines) / 2
+        for number, line in enumerate(lines):
+            draft.line(QRectF(rect.left() + INDENT, top + number * LEAD, rect.width(), LEAD), line, type_)
 
     def _fold_text(self) -> str:
         text = translate("cepheus", "Other actions")

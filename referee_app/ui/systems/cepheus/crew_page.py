@@ -117,8 +117,8 @@ class CrewPage(QWidget):
 
     def _keep_beside(self) -> None:
         """However far down a list of actions goes, the order and its fields stand beside what is seen of it."""
-        columns, width = self.list.widths, self.width() - theme.APART - sum(self.list.widths)
-        spare = self.list.height_in(len(columns)) - self.card.height_at(width)
+        width = self.width() - theme.APART - sum(self.list.widths)
+        spare = self.list.height_in(self.list.widths) - self.card.height_at(width)
         above = max(0, min(self._scrolled, spare))
         if above != self._beside.contentsMargins().top():
             self._beside.setContentsMargins(0, above, 0, 0)
@@ -152,7 +152,7 @@ class CrewPage(QWidget):
         widths = self._columns(room)
         self.card.fit(room - sum(widths))
         card = 0 if self.card.isHidden() else self.card.height_at(room - sum(widths))
-        return max(self.list.height_in(len(widths)), card)
+        return max(self.list.height_in(widths), card)
 
     @property
     def battle(self) -> Battle:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
 from referee_app.ui.look.tab_order import in_order
+from referee_app.ui.sheet.paint import Draft, Type
+from referee_app.ui.systems.cepheus.naming import action_name
+from referee_app.ui.words import languages
 from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
+from tests.ui.systems.cepheus.ships import cruiser
 from tests.ui.systems.cepheus.table import heron, rook
 
 Key = Qt.Key
@@ -145,3 +149,34 @@ def test_settling_all_goes_on_though_a_throw_of_it_was_taken_back(lay: Lay) -> N
     conductor.undo()
     settle_what_follows()
     assert conductor.question is None, "what is taken back does not come again by itself"
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("code", languages.CODES)
+@pytest.mark.parametrize("size", [(1366, 700), (1024, 560)])
+def test_every_action_is_named_whole(
+    lay: Lay, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, size: tuple[int, int], code: str
+) -> None:
+    """Strangers' finds: in Italian three of a pilot's actions were cut at 1366x768, and nearly all at 1024x600."""
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak(code)
+    written: list[str] = []
+    for way in ("line", "text"):
+        monkeypatch.setattr(Draft, way, lambda *told, **_: written.append(seen_of(*told[:4])))
+    bridge = lay(cruiser(), heron())
+    bridge.stage.resize(*size)
+    bridge.to_activation()
+    for who in bridge.panel.crew.keys:
+        bridge.panel._on_crew_picked(who)
+        actions = bridge.panel.work.crew.list
+        written.clear()
+        actions._drawn = ()  # nothing is painted from its picture of before
+        actions.grab()
+        told = " ".join(written)
+        names = {action_name(row.action) for row in actions.rows if row.own}
+        assert names and {name for name in names if name not in told} == set(), (who, told)
+
+
+def seen_of(draft: Draft, rect: QRectF, text: str, type_: Type) -> str:
+    """What is seen of a line."""
+    return text if draft.fits(text, type_, rect.width()) else "…"
