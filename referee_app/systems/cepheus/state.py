@@ -663,7 +663,8 @@ class Battle:
         what that crew does: all attacks come before all damage (C-31, C-117)."""
         if by in self.active:
             return by
-        return self.acting if by in self.group else ""
+        last = next((one for one in reversed(self.active) if one in self.group), "")
+        return last if by in self.group else ""
 
     @property
     def announced(self) -> Incoming:

@@ -392,6 +392,17 @@ class TestDamageStep:
         assert (game.state.acting, game.state.settling) == ("red", ())
         assert may_act(game.state, BOOK)
 
+    def test_c_25_who_interrupts_one_of_several_settles_nothing_of_theirs(self) -> None:
+        """What the first of them caused is settled behind the last, which is interrupted and has still to act."""
+        game = self.game(active=("red", "blue"), group=("green", "red"), queue=(hit("green", "blue"),))
+        game = Game(replace(game.state, ships=(*game.state.ships, ship("green", conduct=Conduct(acted=True)))))
+        assert game.rules(EndActivation()) == [] and follows(game.state, BOOK) == EndActivation()
+        game.give(EndActivation())
+        assert next(iter(offers(game.state, BOOK))) == ResolveHit()
+        assert game.rules(EndActivation()) == ["C-117"]
+        game.give(ResolveHit(), "1")
+        assert (game.state.acting, game.state.settling) == ("red", ("red",))
+
     def test_c_28_and_settling_the_interrupted_ships_hit_ends_that_ships_step(self) -> None:
         game = self.game(active=("red", "blue"))
         game.give(ResolveHit(), "1")

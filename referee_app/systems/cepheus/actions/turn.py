@@ -325,10 +325,9 @@ class Activate(BattleOrder):
 def damage_due(state: Battle) -> tuple[Hit, ...]:
     """The damage the acting ship has to settle before its activation ends; none while ships simultaneous with it have
     still to act, and not that of an activation it interrupts (C-25, C-28, C-117)."""
-    others = state.active[:-1]
     if state.acting in state.group and left_of_group(state):
         return ()
-    return tuple(hit for hit in state.queue if hit.by not in others)
+    return tuple(hit for hit in state.queue if state.damage_step_of(hit.by) in ("", state.acting))
 
 
 @dataclass(frozen=True, slots=True)
