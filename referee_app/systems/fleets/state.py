@@ -267,8 +267,10 @@ class Campaign:
 
     def opposed(self, one: str, other: str) -> bool:
         """Whether two owners are against each other (FR-16)."""
+        if one == other or not self.treaties:
+            return one != other
         first, second = sorted((one, other))
-        return one != other and Treaty(first, second) not in self.treaties
+        return Treaty(first, second) not in self.treaties
 
     def opposing(self, fleet: Fleet, order: Sequence[str] = ()) -> tuple[Fleet, ...]:
         """The fleets with ships that stand against one at its location (F-5), those in `order` before the others."""

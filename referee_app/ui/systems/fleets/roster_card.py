@@ -51,6 +51,30 @@ WORTH = 130
 """Two lines of what a fleet is worth; where there is no room for them beside the ships they stand below."""
 
 
+class Told(QWidget):
+    """Wrapped lines in a table, as high as they are at the width they have: were each asked at every width the table
+    might have, that would take longer than to lay it out."""
+
+    def hasHeightForWidth(self) -> bool:
+        """The table is laid out at one width."""
+        return False
+
+    def minimumSizeHint(self) -> QSize:
+        """No narrower than its words, and no line cut."""
+        layout, least = self.layout(), super().minimumSizeHint()
+        return least if layout is None else QSize(least.width(), layout.heightForWidth(self.width()))
+
+    def sizeHint(self) -> QSize:
+        """As wide as it likes, and no higher than it must be."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """At another width they may be of another height."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+
 class FleetRow(QWidget):
     """One fleet. Down by `show_fleet`; up by the signals of its card."""
 
@@ -86,7 +110,7 @@ class FleetRow(QWidget):
         self.owner.setProperty("role", "label")
         self.counts = {ship: Count(0, MOST_SHIPS, FIELD) for ship in TYPES}
         self.rows, self.worth = label(role="label", wrap=True), label(role="label", wrap=True)
-        self.told = QWidget()
+        self.told = Told()
         self.lines = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.told)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(0)
@@ -282,6 +306,8 @@ class TotalRow:
     """What an owner has at a place, under the columns of his fleets. Down by `show_total`."""
 
     def __init__(self) -> None:
+        self._shown: tuple[object, ...] = ()
+        """What is summed up, here and on the whole map."""
         self.owner = NameLabel()
         self.owner.setProperty("role", "label")
         self.sums = {ship: label(role="label") for ship in TYPES}
@@ -308,6 +334,10 @@ class TotalRow:
 
     def show_total(self, total: Total, board: Board, unread: bool) -> None:
         """Show the sums; in the tooltip those of the whole map. Of what cannot be read there are none."""
+        every = board.everywhere(total.owner)
+        if (total, every, board.book, unread) == self._shown:
+            return
+        self._shown = (total, every, board.book, unread)
         if unread:
             for figure in (*self.sums.values(), self.worth):
                 figure.setText(UNREAD)
@@ -315,16 +345,20 @@ class TotalRow:
                 set_tip(part, "")
             return
         self.owner.show_name(word("fleets.total.owner", len(total.fleets), owner=total.owner))
+        ships = total.ships
         for ship, figure in self.sums.items():
-            figure.setText(str(total.ships.of(ship)))
+            figure.setText(str(ships.of(ship)))
         text = translate("fleets", "{strength} · cost {cost}")
-        self.worth.setText(text.format(strength=_strength(total, board), cost=cost(total.ships, board.book)))
-        every = board.everywhere(total.owner)
+        self.worth.setText(text.format(strength=_strength(total, board), cost=cost(ships, board.book)))
         text = translate("fleets", "On the whole map: {fleets}; {ships}; {worth}")
         fleets = word("fleets.total.owner", len(every.fleets), owner=every.owner)
         told = text.format(fleets=fleets, ships=ships_text(every.ships), worth=_total_text(every, board))
         for part in self.parts:
             set_tip(part, told)
+
+    def retranslate(self) -> None:
+        """Speak the new language with the next sums."""
+        self._shown = ()
 
 
 def _total_text(total: Total, board: Board) -> str:
@@ -497,3 +531,5 @@ class RosterCard(Card):
         )
         for row in self.fleet_rows:
             row.retranslate()
+        for total in self.totals:
+            total.retranslate()

@@ -19,6 +19,12 @@ def table(qtbot: QtBot) -> Table:
     return made
 
 
+def settle() -> None:
+    """What is laid out may ask for another layout."""
+    for _ in range(3):
+        QApplication.processEvents()
+
+
 def test_who_is_fought_next_stays_so_through_a_what_if_and_once_it_is_written_down(table: Table) -> None:
     aimed = [table.panel.roster.row(id_).role.text() for id_ in ("blue-1", "blue-2")]
     assert aimed == ["target 1", "target 2"]
@@ -56,3 +62,17 @@ def test_the_rosters_stay_under_the_pointer_whoever_is_to_attack(qtbot: QtBot) -
     QApplication.processEvents()
     card = table.panel.forecast.geometry()
     assert roster.y() <= card.bottom() + 1 + theme.GROUP, "elsewhere nothing is kept free"
+
+
+def test_what_a_fleet_is_worth_is_as_high_as_its_lines_and_no_higher_once_they_are_short(table: Table) -> None:
+    row = table.panel.roster.row("red-1")
+    table.stage.resize(1366, 700)
+    settle()
+    short, high = row.worth.text(), row.told.height()
+    row.worth.setText(" ".join([short] * 4))
+    settle()
+    told = row.told.layout()
+    assert told is not None and row.told.height() >= told.heightForWidth(row.told.width()) > high
+    row.worth.setText(short)
+    settle()
+    assert row.told.height() == high
