@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces, Summed
@@ -180,7 +181,7 @@ class Amendment(Generic[S, B]):
         book = self._book_of(entry)
         action = entry.action
         if isinstance(action, Order):
-            action = action.again(self._state, entry.events)
+            action = action.again(self._state, entry.events, partial(self._journal.state_at, self._at))
         against = self._against(action, entry, book)
         owed = self._owed(action, against, book) if against else None
         self._adds = owed is not None

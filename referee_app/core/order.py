@@ -7,7 +7,7 @@ of an order is written at the order and nowhere else.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -255,8 +255,9 @@ class Order(ABC, Generic[S, B, C]):
     def resolve(self, table: Table[S], book: B) -> None:
         """Settle it: roll, choose, tell."""
 
-    def again(self, state: S, told: Iterable[object]) -> Self:
-        """The order that is about the same as when it `told` those facts, on a sheet that an amendment has changed."""
+    def again(self, state: S, told: Iterable[object], before: Callable[[], S]) -> Self:
+        """The order that is about the same as when it `told` those facts, on a sheet that an amendment has changed;
+        `before` gives the sheet as it was."""
         return self
 
     def changed(self, scene: C, name: str, value: object) -> Self:

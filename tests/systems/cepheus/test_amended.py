@@ -11,13 +11,14 @@ from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
 from referee_app.core.resolve import Asked
 from referee_app.core.table import Roll, Thrown
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
+from referee_app.systems.cepheus.actions.attack import Arrive, Attack, React, Shoot
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.damage import HitResolved, PersonHurt
+from referee_app.systems.cepheus.events.fire import SalvosArriving
 from referee_app.systems.cepheus.offers import offers
-from referee_app.systems.cepheus.state import Battle, Hit
+from referee_app.systems.cepheus.state import Battle, Hit, Incoming, Reaction, Salvo
 from tests.laws import settle
 from tests.systems.cepheus.table import BOOK, Game, battle, gunner, mount, person, ship, turn
 
@@ -174,3 +175,28 @@ def test_a_line_that_was_allowed_in_its_day_does_not_fall_away_by_itself() -> No
     assert (asked, fallen(amendment)) == (None, [])
     amendment, asked = amending(game, 1, 1, 1)
     assert (asked, fallen(amendment)) == (None, ["resolve_hit"])
+
+
+def test_c_117_the_hits_of_attacks_that_are_numbered_anew_are_settled_by_their_own_lines() -> None:
+    """An attack before them fell away: the lines of the second and third found no hit, or that of another."""
+    told = [HitResolved(0, "b", "a", "beam_laser", number, damage=0) for number in (2, 3)]
+    other = HitResolved(0, "b", "a", "pulse_laser", 4, damage=0)
+    hits = tuple(Hit(one.target, one.by, one.cause, one.attack, 1) for one in (*told, other))
+    before = replace(table().state, queue=hits, attacks=4)
+    now = replace(before, queue=tuple(replace(hit, attack=hit.attack - 1) for hit in hits), attacks=3)
+    places = [ResolveHit().again(now, (one,), lambda: before).place for one in (*told, other)]
+    assert places == [0, 1, 2]
+    assert [ResolveHit().again(before, (one,), lambda: before).place for one in (*told, other)] == [0, 1, 2]
+    gone = replace(now, queue=now.queue[:2], attacks=2)  # the third and the first
+    assert ResolveHit().again(gone, (other,), lambda: before).place == len(gone.queue), "its own attack is gone"
+
+
+def test_c_89_salvoes_that_are_numbered_anew_arrive_by_their_own_line() -> None:
+    first = Salvo("S3", "a", "t1", "b", "standard", 2, 7, 1, 2, 2)
+    others = replace(first, id="S4", target="c"), replace(first, id="S5", due=3)
+    state = replace(turn(ship("a"), ship("b"), ship("c")), turn=2, salvos=(first, *others), attacks=5)
+    told = (SalvosArriving(Incoming("salvo", "a", "c", salvos=("S5",))),)
+    assert Arrive(("S5",)).again(state, told, lambda: state).salvos == ("S4",)
+    arrived = replace(state, incoming=Incoming("salvo", "a", "c", salvos=("S4",)))
+    dodge = React(Reaction("dodge", "bo", salvo="S5"))
+    assert dodge.again(arrived, (), lambda: arrived).reaction.salvo == "S4"

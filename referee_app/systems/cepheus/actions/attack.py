@@ -319,6 +319,15 @@ class Arrive(BattleOrder):
             if not may_strike(state, salvo):
                 yield Objection("not_its_moment", "R-31", (("salvo", salvo.id),))
 
+    def again(self, state: Battle, told: Iterable[object], before: Callable[[], Battle]) -> Self:
+        """The order for the salvoes of that ship at that target, however they are numbered now: where an attack before
+        them fell away, by one less."""
+        attack = next((one.attack for one in told if isinstance(one, SalvosArriving)), None)
+        if attack is None:
+            return self
+        here = (ids for ids in by_target(due(state, attack.by)) if state.salvo(ids[0]).target == attack.target)
+        return self.put(salvos=next(here, self.salvos))
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Let the target answer; without a target they are gone (C-92)."""
         first = table.state.salvo(self.salvos[0])
@@ -420,6 +429,13 @@ class React(BattleOrder):
         if state.incoming is None:
             return (Objection("no_attack", "C-81", final=True),)
         return Answer(state, state.incoming, self.reaction).objections(book)
+
+    def again(self, state: Battle, told: Iterable[object], before: Callable[[], Battle]) -> Self:
+        """The order against the salvo that arrives alone, however it is numbered now."""
+        salvos = state.incoming.salvos if state.incoming is not None else ()
+        if not self.reaction.salvo or self.reaction.salvo in salvos or len(salvos) != 1:
+            return self
+        return self.put(reaction=replace(self.reaction, salvo=salvos[0]))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Count it and take what it costs (C-80, C-83)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Self
@@ -62,13 +62,14 @@ class ResolveHit(BattleOrder):
         for id_ in left_of_group(state):
             yield Objection("simultaneous", "C-25", (("ship", state.ship(id_).name),))
 
-    def again(self, state: Battle, told: Iterable[object]) -> Self:
+    def again(self, state: Battle, told: Iterable[object], before: Callable[[], Battle]) -> Self:
         """The order for the hit it settled, wherever that waits now; where it does not, for none (C-117)."""
         settled = next((one for one in told if isinstance(one, HitResolved)), None)
         if settled is None:
             return self
-        which = (settled.by, settled.target, settled.cause, settled.attack)
-        places = (at for at, hit in enumerate(state.queue) if (hit.by, hit.target, hit.cause, hit.attack) == which)
+        number = settled.attack - _fewer(state, before(), settled)
+        which = (settled.by, settled.target, settled.cause, number)
+        places = (at for at, hit in enumerate(state.queue) if (*_alike(hit), hit.attack) == which)
         return self.put(place=next(places, len(state.queue)))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
@@ -84,6 +85,21 @@ class ResolveHit(BattleOrder):
                 continue
             raw = _raw(blow, hit) if raw is None else raw
             _strike(blow, replace(hit, target=target), raw, place)
+
+
+def _alike(hit: Hit | HitResolved) -> tuple[str, str, str]:
+    """What only its attack tells from others."""
+    return hit.by, hit.target, hit.cause
+
+
+def _fewer(state: Battle, before: Battle, settled: HitResolved) -> int:
+    """How many attacks before the one of a hit are there no more, by which its own number is less: all that are
+    missing, or fewer where its like still wait as many as before."""
+    missing = before.attacks - state.attacks
+    was, now = ([hit.attack for hit in one.queue if _alike(hit) == _alike(settled)] for one in (before, state))
+    if missing > 0 and len(was) == len(now) and settled.attack in was:
+        return settled.attack - now[was.index(settled.attack)]
+    return missing if settled.attack not in now else 0
 
 
 def _raw(blow: Blow, hit: Hit) -> int:
