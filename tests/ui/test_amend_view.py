@@ -121,6 +121,31 @@ def test_escape_takes_back_what_is_retyped_here_then_the_rest(view: AmendView) -
     assert not view.put_back()
 
 
+def test_what_is_retyped_is_taken_back_the_latest_first_and_comes_again(view: AmendView) -> None:
+    view.show_line(4, PAIRS)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, "65")
+    pick(view, 1)
+    QTest.keyClick(view.options, Qt.Key.Key_Down)
+    pick(view, 0)
+    assert view.take_back() and view.list.row == 1 and view.options.currentData() == "ale"
+    assert view.take_back() and view.list.row == 0 and view.field.text() == "3 4"
+    assert not view.take_back()
+    view.bring_again()
+    assert view.field.text() == "65"
+    view.bring_again()
+    assert view.options.currentData() == "bread" and not view.can_bring_again
+
+
+def test_what_was_taken_back_does_not_come_again_behind_what_is_retyped_since(view: AmendView) -> None:
+    view.show_line(4, PAIRS)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, "65")
+    assert view.take_back() and view.can_bring_again
+    QTest.keyClicks(view.field, "1")
+    assert not view.can_bring_again
+
+
 def test_it_begins_with_the_answer_asked_for(view: AmendView) -> None:
     view.show_line(4, PAIRS, "on")
     assert view.list.row == 1

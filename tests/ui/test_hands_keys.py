@@ -689,6 +689,38 @@ def test_while_an_old_line_is_open_undo_and_redo_are_its_own(shell: Room, system
     )
 
 
+def test_what_is_retyped_is_taken_back_and_brought_again_by_itself(shell: Room, system: str) -> None:
+    """A stranger's find: while play asked for something else Ctrl+Z and Escape shut an old line that was open, and what
+    was retyped in it was gone for good."""
+    lines = evening(system).entries
+    last, *earlier = (at for at in reversed(range(len(lines))) if any(map(_thrown, lines[at].answers)))
+    place = next(iter(earlier), last)
+    conductor, column = lay(shell, system, max(last, place + 1)), shell.stage.column
+    conductor.order(lines[last].action, overrule=True)
+    shell.settle()
+    asked, table, amending = stands(shell), column.journal.table, column.amending
+    assert conductor.question is not None
+    table.setCurrentIndex(column.journal.model.index(place, 0))
+    table.setFocus()
+    QTest.keyClick(window(shell), Qt.Key.Key_A)
+    before = amending.field.text()
+    QTest.keyClick(amending.field, Qt.Key.Key_Backspace)
+    QTest.keyClicks(amending.field, "1")
+    amending.list.setFocus()
+    for key in ("undo", "escape"):
+        if key == "undo":
+            press_undo(shell)
+        else:
+            QTest.keyClick(window(shell), Qt.Key.Key_Escape)
+        assert amending.isVisible() and amending.field.text() == before
+        press_redo(shell)
+        assert amending.isVisible() and amending.field.text() == "1" and stands(shell) == asked
+        amending.list.setFocus()
+    press_undo(shell)
+    press_undo(shell)
+    assert amending.isHidden() and table.hasFocus() and stands(shell) == asked
+
+
 def press_undo(room: Room) -> None:
     """Ctrl+Z, wherever the keyboard stands."""
     QTest.keyClick(window(room), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

@@ -141,6 +141,8 @@ class AmendView(QWidget):
 
     answers_amended = Signal(int, object)
     """Try these answers in the line at this place: a tuple of Answer."""
+    retyped = Signal()
+    """What is typed or chosen is another than before, or was taken back."""
     accepted = Signal()
     """Write the amended lines."""
     dropped = Signal()
@@ -153,7 +155,8 @@ class AmendView(QWidget):
         """The place in the journal of the line being amended."""
         self._pairs: tuple[Pair, ...] = ()
         self._retyped: dict[int, str] = {}
-        """What is typed or chosen in place of what the line says, by its place in the list."""
+        """What is typed or chosen in place of what the line says, by its place in the list; the latest at the end."""
+        self._taken_back: list[tuple[int, str]] = []
         self._differences: tuple[Difference, ...] | None = None
         self._heading = label(role="label")
         self.list = Throws()
@@ -206,6 +209,7 @@ class AmendView(QWidget):
         """Offer the throws and decisions of a line; begin with the one of this key."""
         self.place, self._pairs, self._differences = place, tuple(pairs), None
         self._retyped.clear()
+        self._taken_back.clear()
         keys = [answer.key for _, answer in self._pairs]
         self.list.show_lines(self._told(), keys.index(key) if key in keys else 0)
         self._show_stage()
@@ -236,15 +240,36 @@ class AmendView(QWidget):
         return "" if self.isHidden() else " ".join(rolls)
 
     def put_back(self) -> bool:
-        """Show again what the line says, of what is picked, else of all; returns whether anything else stood there,
-        typed or chosen."""
+        """Show again what the line says of what is picked, else of what was retyped last; returns whether anything else
+        stood there, typed or chosen."""
+        return self.take_back(self.list.row if self.list.row in self._retyped else None)
+
+    def take_back(self, row: int | None = None) -> bool:
+        """Show again what the line says in a place, else where it was retyped last; returns whether it was."""
         if self._differences is not None or not self._retyped:
             return False
-        if self._retyped.pop(self.list.row, None) is None:
-            self._retyped.clear()
-        self.list.say_again(self._told())
-        self._show_answer()
+        place = next(reversed(self._retyped)) if row is None else row
+        self._taken_back.append((place, self._retyped.pop(place)))
+        self._show_retyped(place)
         return True
+
+    @property
+    def can_bring_again(self) -> bool:
+        """Whether something retyped was taken back, and nothing was retyped since."""
+        return bool(self._taken_back)
+
+    def bring_again(self) -> None:
+        """Show again what was retyped and taken back last."""
+        if self.can_bring_again:
+            place, text = self._taken_back.pop()
+            self._retyped[place] = text
+            self._show_retyped(place)
+
+    def _show_retyped(self, place: int) -> None:
+        self.list.say_again(self._told())
+        self.list.go_to(place)
+        self._show_answer()
+        self.retyped.emit()
 
     def show_waiting(self, question: Question) -> None:
         """Dice or a decision are missing: the tray asks for them."""
@@ -369,12 +394,16 @@ class AmendView(QWidget):
 
     def _keep(self, text: str) -> None:
         """What is typed or chosen stays while another throw or decision of the line is looked at."""
-        said = self._pairs[self.list.row][1]
-        if text == (said.option if isinstance(said, Chosen) else typed_text(said.faces)):
-            self._retyped.pop(self.list.row, None)
-        else:
-            self._retyped[self.list.row] = text
+        row, said = self.list.row, self._pairs[self.list.row][1]
+        before = said.option if isinstance(said, Chosen) else typed_text(said.faces)
+        if text == self._retyped.get(row, before):
+            return
+        self._taken_back.clear()
+        self._retyped.pop(row, None)
+        if text != before:
+            self._retyped[row] = text
         self.list.say_again(self._told())
+        self.retyped.emit()
 
     def _on_try_clicked(self) -> None:
         """All that is typed or chosen is tried at once; where nothing is, what is picked, as it stands."""

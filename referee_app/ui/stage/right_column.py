@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from referee_app.core.amend import Amendment, answered, questions_of
 from referee_app.core.commander import Command
@@ -41,6 +41,9 @@ _FEW = 4
 
 class RightColumn(QWidget):
     """What is thrown, how likely it is, what happened; the same for all five systems."""
+
+    undo_changed = Signal()
+    """What is taken back or brought again next may be another than before, though the journal stands where it stood."""
 
     def __init__(self, conductor: Conductor, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,6 +97,7 @@ class RightColumn(QWidget):
         self.journal.undo_requested.connect(self._on_journal_undo_requested)
         self.journal.amend_requested.connect(self._on_journal_amend_requested)
         self.amending.answers_amended.connect(self._on_amending_answers_amended)
+        self.amending.retyped.connect(self.undo_changed)
         self.amending.accepted.connect(self._on_amending_accepted)
         self.amending.dropped.connect(self._on_amending_dropped)
         self._conductor.dropped.connect(self._leave_line)
@@ -194,6 +198,7 @@ class RightColumn(QWidget):
         for widget in (self.journal, self.amending):
             widget.setVisible(widget is shown)
         self._show_folded()
+        self.undo_changed.emit()
 
     # the rail's friends
 
@@ -214,26 +219,39 @@ class RightColumn(QWidget):
         """Escape: what was retyped is as the line says again, else the line is left as it was, whatever its amendment
         still asks for. Returns whether an old line was open."""
         open_ = not self.amending.isHidden()
-        if open_ and (self._conductor.question is not None or not self.amending.put_back()):
+        if open_ and (self._conductor.amendment is not None or not self.amending.put_back()):
             self._on_amending_dropped()
         return open_
 
     def undo(self) -> None:
-        """Take back the last thing. An old line that was opened and not tried is that: its keys never reach the lines
-        that it stands before."""
-        if self._conductor.amendment is not None or not self.put_back():
+        """Take back the last thing: of an old line that was opened and not tried what was retyped last, else that it
+        was opened. Its keys never reach the lines that it stands before."""
+        if self._conductor.amendment is not None or self.amending.isHidden():
             self._conductor.undo()
+        elif not self.amending.take_back():
+            self._on_amending_dropped()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether anything was taken back that comes again: while an old line stands open only of that."""
+        if self._conductor.amendment is not None or self.amending.isHidden():
+            return self._conductor.can_redo
+        return self.amending.can_bring_again
 
     def redo(self) -> None:
-        """Bring back what was taken back last; nothing of that is behind an old line that stands open."""
+        """Bring back what was taken back last: of an old line that stands open what was retyped, and nothing else."""
         if self._conductor.amendment is not None or self.amending.isHidden():
             self._conductor.redo()
+        else:
+            self.amending.bring_again()
 
     @property
     def retyping(self) -> bool:
-        """Whether an old line's answers are open to be retyped and nothing has come of it yet."""
-        asked = self._conductor.question is not None
-        return not asked and self.amending.isVisible() and self._amendment is None
+        """Whether an old line's answers are open to be retyped, and nothing has come of it yet: of two things that wait
+        for an answer the one that has the keyboard."""
+        focus = QApplication.focusWidget()
+        here = self._conductor.question is None or (focus is not None and self.amending.isAncestorOf(focus))
+        return here and self.amending.isVisible() and self._amendment is None
 
     def ask_for_dice(self) -> None:
         """Put the cursor where the dice go; where it stands already, say what is waited for."""

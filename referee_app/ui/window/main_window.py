@@ -238,6 +238,7 @@ class MainWindow(QMainWindow):
 
         stage = Stage(self._conductor(encounter), self.stack)
         stage.conductor.state_changed.connect(self.show_facts)  # behind the stage's own parts
+        stage.column.undo_changed.connect(self._show_undo)
         stage.broke.connect(partial(self._on_stage_broke, encounter))
         stage.told.connect(self.tell)
         stage.library_requested.connect(self._on_stage_library_requested)
@@ -297,9 +298,7 @@ class MainWindow(QMainWindow):
         """Say in the title and the status line what a glance should tell."""
         file, stage = self.file, self.stage
         actions = self.menu_lines.actions
-        journal = stage.conductor.journal if stage else None
-        actions["undo"].setEnabled(bool(journal and journal.can_undo()))
-        actions["redo"].setEnabled(bool(stage and stage.conductor.can_redo))
+        self._show_undo()
         self._show_commanding(stage)
         for name in ("duplicate", "verify", "go_on", "roll_rest"):
             actions[name].setEnabled(stage is not None)
@@ -311,6 +310,12 @@ class MainWindow(QMainWindow):
         if file is not None:
             self._show_title(file)
         self.facts.setText(self._facts(stage) if stage else "")
+
+    def _show_undo(self) -> None:
+        """Whether anything can be taken back or brought again."""
+        actions, stage = self.menu_lines.actions, self.stage
+        actions["undo"].setEnabled(stage is not None and stage.conductor.journal.can_undo())
+        actions["redo"].setEnabled(stage is not None and stage.column.can_redo)
 
     def _show_inserting(self, stage: Stage | None) -> None:
         """Whether units can be brought to the table, and why not: where no order is taken, what is picked is lost."""
