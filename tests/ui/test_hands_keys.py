@@ -716,9 +716,14 @@ def test_what_is_retyped_is_taken_back_and_brought_again_by_itself(shell: Room, 
         press_redo(shell)
         assert amending.isVisible() and amending.field.text() == "1" and stands(shell) == asked
         amending.list.setFocus()
-    press_undo(shell)
-    press_undo(shell)
-    assert amending.isHidden() and table.hasFocus() and stands(shell) == asked
+    for _ in range(2):
+        press_undo(shell)
+        press_undo(shell)
+        assert amending.isHidden() and table.hasFocus() and stands(shell) == asked
+        press_redo(shell)
+        assert amending.field.hasFocus() and amending.field.text() == before
+        press_redo(shell)
+        assert amending.field.text() == "1" and stands(shell) == asked
 
 
 def press_undo(room: Room) -> None:

@@ -52,6 +52,8 @@ class RightColumn(QWidget):
         self._preview: Question | None = None
         self._amendment: Amendment[Any, Any] | None = None
         self._line: Entry[Any, Any] | None = None
+        self._shut = False
+        """Whether the last thing taken back was that an old line was opened."""
         self._folded = False
         self._dragged = False
         self.tray = DiceTray(words)
@@ -109,7 +111,7 @@ class RightColumn(QWidget):
     def refresh(self, preview: Question | None = None) -> None:
         """Show everything as it stands now, with the odds of what is drawn up; those of before would be worked out for
         nothing."""
-        self._preview = preview
+        self._preview, self._shut = preview, False
         with self.tray.together(), self.odds.together():  # laid out in the heights they get, not in those of before
             self._show_tray()
             self._show_odds()
@@ -229,18 +231,25 @@ class RightColumn(QWidget):
         if self._conductor.amendment is not None or self.amending.isHidden():
             self._conductor.undo()
         elif not self.amending.take_back():
-            self._on_amending_dropped()
+            self._leave_line()
+            self._shut = True
+            self.undo_changed.emit()
 
     @property
     def can_redo(self) -> bool:
         """Whether anything was taken back that comes again: while an old line stands open only of that."""
         if self._conductor.amendment is not None or self.amending.isHidden():
-            return self._conductor.can_redo
+            return self._shut or self._conductor.can_redo
         return self.amending.can_bring_again
 
     def redo(self) -> None:
         """Bring back what was taken back last: of an old line that stands open what was retyped, and nothing else."""
-        if self._conductor.amendment is not None or self.amending.isHidden():
+        if self._shut:
+            self._shut = False
+            self.tabs.setCurrentIndex(_JOURNAL)
+            self._show_past(self.amending)
+            self.amending.take_focus()
+        elif self._conductor.amendment is not None or self.amending.isHidden():
             self._conductor.redo()
         else:
             self.amending.bring_again()
@@ -409,6 +418,7 @@ class RightColumn(QWidget):
         self.amending.take_focus()
 
     def _begin_amending(self, place: int, key: str) -> None:
+        self._shut = False
         journal = self._conductor.journal
         self._line = journal.entries[place]
         self.amending.show_line(place, questions_of(journal, place, self._conductor.book_of), key)
