@@ -164,12 +164,13 @@ class Blow:
         outlook: Callable[[], Outlook] = no_outlook,
         stands: tuple[tuple[int, str], ...] = (),
     ) -> V:
-        """Ask for dice; the purpose is the key without what numbers it, `stands` what each face stands for."""
+        """Ask for dice; the purpose is the key without what numbers it, `stands` what each face stands for. The dice of
+        a whole crew, each his own, are parts of one throw."""
         purpose = key.partition(":")[0]
         about: About = (("ship", self.ship.name),)
         roll = Roll(self.prefix + key, purpose, dice, self.side, lines, (), about, rule, outlook, None, stands)
         if self.victim is not None:
-            roll = replace(roll, about=(*about, ("crew", self.victim.name)), whose=self.victim.id)
+            roll = replace(roll, about=(*about, ("crew", self.victim.name)), whose=self.victim.id, part="crew")
         return self.table.roll(roll)
 
     def pick(self, key: str, among: Sequence[str], rule: str) -> int:

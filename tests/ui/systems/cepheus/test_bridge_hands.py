@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
 
+from referee_app.core.journal import Journal
+from referee_app.play.dice_box import DiceBox
+from referee_app.store.session import new_encounter
+from referee_app.systems import load
+from referee_app.systems.cepheus.actions.damage import ResolveHit
+from referee_app.systems.cepheus.state import Hit
+from referee_app.ui.encounter.conductor import Conductor, at_once
 from referee_app.ui.look.tab_order import in_order
 from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.words import languages
 from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
 from tests.ui.systems.cepheus.ships import cruiser
-from tests.ui.systems.cepheus.table import heron, rook
+from tests.ui.systems.cepheus.table import acting, heron, rook
 
 Key = Qt.Key
 
@@ -180,3 +189,22 @@ def test_every_action_is_named_whole(
 def seen_of(draft: Draft, rect: QRectF, text: str, type_: Type) -> str:
     """What is seen of a line."""
     return text if draft.fits(text, type_, rect.width()) else "…"
+
+
+def test_r_52_one_press_throws_for_a_whole_crew_each_his_own_dice(qtbot: QtBot) -> None:
+    """A stranger's find: damage to all of a crew of fourteen took as many presses."""
+    suited = tuple(replace(one, armor=30) for one in heron().crew)  # nobody chooses what suffers first
+    struck = replace(heron(), hull=0, armor=0, crew=suited)
+    hit = Hit("heron", "rook", "boarding_hit", 1)
+    encounter = new_encounter(load("cepheus"), "Duel")
+    encounter.journal = Journal(replace(acting(struck, rook()), active=(), group=(), queue=(hit,)))
+    conductor = Conductor(encounter, at_once, DiceBox(Random(1)))
+    conductor.lets_pass = True
+    conductor.go(ResolveHit())
+    for faces in ((3,), (4,)), ((5,), (6,)):
+        conductor.take_faces(faces)
+    assert conductor.question is not None and conductor.question.purpose == "crew_damage"
+    conductor.throw()
+    assert conductor.question is None and len(conductor.journal.entries) == 1
+    thrown = [one for one in conductor.journal.entries[0].answers if one.key.startswith("crew_damage")]
+    assert len(thrown) == len(heron().crew)
