@@ -4457,6 +4457,18 @@
         <translation>imboscata, vista</translation>
     </message>
     <message>
+        <source>On an arrow stands the chance that the attack succeeds as all is declared: who screens counts, and for missiles the close-in defence and what befalls their target before. ~ marks an average over the effectiveness roll.</source>
+        <translation>Su una freccia sta la probabilità che l’attacco riesca con tutto ciò che è dichiarato: contano gli schermi e, per i missili, la difesa ravvicinata e ciò che accade prima al loro bersaglio. ~ segna una media sui tiri di efficacia.</translation>
+    </message>
+    <message>
+        <source>On the arrow {chance}: who screens, the close-in defence and what befalls the target before count there as well. Here it is the throw alone, once it comes to it.</source>
+        <translation>Sulla freccia {chance}: lì contano anche gli schermi, la difesa ravvicinata e ciò che accade prima al bersaglio. Qui è il solo tiro, se ci si arriva.</translation>
+    </message>
+    <message>
+        <source>On the arrow {chance}: who screens counts there as well. Here it is the throw alone.</source>
+        <translation>Sulla freccia {chance}: lì contano anche gli schermi. Qui è il solo tiro.</translation>
+    </message>
+    <message>
         <source>{split}: {flown} of {whole} RPs fly in this sortie (E-21).</source>
         <translation>{split}: {flown} di {whole} PR volano in questa sortita (E-21).</translation>
     </message>

@@ -1655,7 +1655,7 @@
 <message id="eras.spread.hits"><translation>Close-in shots that hit</translation></message>
 <message id="eras.spread.losses"><translation>RPs lost to close-in fire</translation></message>
 <message id="eras.spread.percent"><translation>Chance, %</translation></message>
-<message id="eras.spread.success"><translation>Success</translation></message>
+<message id="eras.spread.success"><translation>Success of the throw</translation></message>
 <message id="eras.spread.target_hits"><translation>Hits in this stage</translation></message>
 <message id="eras.stage_ended.spent"><translation>{unit}: spent (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage} done, {next} next (E-41).</translation></message>

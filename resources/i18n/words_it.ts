@@ -1655,7 +1655,7 @@
 <message id="eras.spread.hits"><translation>Tiri ravvicinati a segno</translation></message>
 <message id="eras.spread.losses"><translation>PR persi per il fuoco ravvicinato</translation></message>
 <message id="eras.spread.percent"><translation>Probabilità, %</translation></message>
-<message id="eras.spread.success"><translation>Successo</translation></message>
+<message id="eras.spread.success"><translation>Riuscita del tiro</translation></message>
 <message id="eras.spread.target_hits"><translation>Centri in questa fase</translation></message>
 <message id="eras.stage_ended.spent"><translation>{unit}: unità consumata (E-45).</translation></message>
 <message id="eras.stage_ended.told"><translation>{stage}: conclusa; segue {next} (E-41).</translation></message>

@@ -18,7 +18,7 @@ from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.reveal.circle import Circles
 from referee_app.ui.systems.eras import board_paint
 from referee_app.ui.systems.eras.board_paint import Geometry, Look, Piece
-from referee_app.ui.systems.eras.viewmodel import Board
+from referee_app.ui.systems.eras.viewmodel import Board, arrow_text
 
 NARROWEST = 480
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -327,6 +327,8 @@ class BoardView(QWidget):
         """A tooltip reads the unit under the mouse in full."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             text = self.text_of(self.geometry_now.at(QPointF(event.pos())))
+            if self.board.links and self.geometry_now.between.contains(event.pos()):
+                text = arrow_text()
             show_tip(event, text, self)
             return True
         return super().event(event)

@@ -71,9 +71,10 @@ class Meeting(Line):
         self.picks = {one.name: Pick(120) for one in kind.types()}
 
     def show_meeting(self, scene: Scene, text: Callable[[ErasOrder, Scene], str], live: bool) -> None:
-        """Keep what was picked while it is there; else the likeliest; nothing where nobody could meet."""
+        """Keep what was picked while it is there, and what was ordered while its dice are owed; else the likeliest;
+        nothing where nobody could meet."""
         any_ = next(iter(self.kind.drafts(scene)), None) is not None
-        held = self.order if self.held else None
+        held = self.order if self.held or not live else None
         order = (held or self.kind.draft(scene)).mended(scene) if any_ else None
         limits = order.limits(scene) if order is not None else {}
         for name, pick in self.picks.items():
@@ -245,6 +246,13 @@ class ColonyPage(QWidget):
         """Nothing is picked for a raid or a landing."""
         self.scene = None
         self.raid.held = self.landing.held = False
+
+    def recall(self, order: ErasOrder, live: bool) -> None:
+        """An order was taken back, or its dice are owed again: those two stand there as they were picked."""
+        for meeting in (self.raid, self.landing):
+            if isinstance(order, meeting.kind):
+                meeting.order, meeting.held = order, live
+        self._again()
 
     def show_colony(self, scene: Scene, live: bool) -> None:
         """Show the colony as it stands; a note being written is left alone."""

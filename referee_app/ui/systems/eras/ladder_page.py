@@ -159,6 +159,8 @@ class LadderPage(QWidget):
 
     attack_picked = Signal(str)
     """Another of the attacks is to be looked at: its key."""
+    extra_edited = Signal()
+    """The referee's own shift is another with this key, or none that can be read: see `typed`."""
     extra_settled = Signal(object)
     """The referee's own shift on this attack: a Fraction."""
 
@@ -172,8 +174,10 @@ class LadderPage(QWidget):
         self.rolls_title, self.rolls = label(role="label"), RollsStrip()
         self.average = label(role="key")
         self.fraction = label(role="muted")
+        self.whole = label(role="muted", wrap=True)
         self.table = FiguresTable(230, least=53)
         self._looked: tuple[Battle, Book, Looked, frozenset[str]] | None = None
+        self._unread = False
         self._lay_out()
         self._connect()
 
@@ -184,7 +188,7 @@ class LadderPage(QWidget):
         left.addLayout(head)
         left.addWidget(self.note)
         chance = row_of(None, self.average, self.fraction, ...)
-        side = column_of(None, chance, self.rolls_title, self.rolls, ..., apart=theme.GROUP)
+        side = column_of(None, chance, self.whole, self.rolls_title, self.rolls, ..., apart=theme.GROUP)
         grid.setHorizontalSpacing(theme.APART)
         grid.addWidget(self.ladder, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addLayout(side, 0, 1)
@@ -204,20 +208,49 @@ class LadderPage(QWidget):
     def show_attack(self, state: Battle, book: Book, looked: Looked, changed: frozenset[str]) -> None:
         """Show one of a unit's attacks; without any the page says how to come by one."""
         self._looked = (state, book, looked, changed)
-        attacks, place = looked.attacks, looked.place
-        weighed = bool(attacks) and viewmodel.sound(state, attacks[place])
-        for widget in (self.ladder, self.average, self.fraction, self.extra_label, self.extra):
+        weighed = bool(looked.attacks) and viewmodel.sound(state, looked.attacks[looked.place])
+        for widget in (self.extra_label, self.extra):
             widget.setVisible(weighed)
-        self.which.setVisible(len(attacks) > 1)
-        self.title.setVisible(bool(attacks))
+        self.which.setVisible(len(looked.attacks) > 1)
+        self.title.setVisible(bool(looked.attacks))
+        self._show_head(state, book, looked)
+        self._show_answers()
+
+    def show_unread(self, unread: bool) -> None:
+        """Nothing is weighed by what stood there before something that cannot be read."""
+        if unread is not self._unread:
+            self._unread = unread
+            self._show_answers()
+
+    @property
+    def typed(self) -> Attack | None:
+        """The attack looked at with the shift that is being typed; None where that is the one in force."""
+        attack = self.attack
+        if attack is None or not self.extra.pending or self.extra.problem or self.extra.value() == attack.extra:
+            return None
+        return replace(attack, extra=self.extra.value())
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack looked at, as it is in force."""
+        looked = self._looked[2] if self._looked is not None else Looked()
+        return looked.attacks[looked.place] if looked.attacks else None
+
+    def _show_answers(self) -> None:
+        """What the attack is weighed at, with what is being typed."""
+        if self._looked is None:
+            return
+        state, book, _, changed = self._looked
+        attack = self.typed or self.attack
         found: Ladder | None = None
-        rolls = False
-        if weighed:
-            found = self._show_chance(state, book, attacks[place], changed)
-            rolls = viewmodel.component(state, attacks[place])
+        if attack is not None and not self._unread and viewmodel.sound(state, attack):
+            found = self._show_chance(viewmodel.supposing(state, attack), book, attack, changed)
+        for widget in (self.ladder, self.average, self.fraction):
+            widget.setVisible(found is not None)
+        rolls = found is not None and attack is not None and viewmodel.component(state, attack)
         self.rolls.setVisible(rolls)
         self.rolls_title.setVisible(rolls)
-        self._show_head(state, book, looked)
+        self.whole.setVisible(found is not None and bool(self.whole.text()))
         self.table.show_rows(_titles(), table_rows(book, changed, found), left=1)
 
     def _show_head(self, state: Battle, book: Book, looked: Looked) -> None:
@@ -243,15 +276,15 @@ class LadderPage(QWidget):
         self.ladder.show_rungs(rungs(found, book, changed, average if flies else None))
         self.average.setText(percent(average) if flies else cent(found.percent))
         self.fraction.setText(exact(average))
+        self.whole.setText(viewmodel.whole_text(state, book, attack))
         if flies:
             self.rolls.show_rolls(viewmodel.rolls_of(state, book, attack), average)
         return found
 
-    def _on_extra_edited(self, extra: Fraction) -> None:
+    def _on_extra_edited(self) -> None:
         """The ladder follows each key; the order is given when the typing is done."""
-        if self._looked is not None:
-            state, book, looked, changed = self._looked
-            self._show_chance(state, book, replace(looked.attacks[looked.place], extra=extra), changed)
+        self._show_answers()
+        self.extra_edited.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The table stands beside the ladder where there is room; it has a page of its own as well."""

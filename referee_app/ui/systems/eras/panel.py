@@ -54,6 +54,9 @@ class ErasPanel(Panel):
         self._warned: frozenset[tuple[int, str]] = frozenset()
         self._asks = self._answered = False
         """The table on which it was said that somebody has no order yet."""
+        self._unread = False
+        self._supposed: tuple[Battle, Attack, Battle] | None = None
+        """The table with the shift that is being typed: of which, and with whose."""
         self._make()
         self._lay_out()
         self._retranslate()
@@ -107,6 +110,7 @@ class ErasPanel(Panel):
         self.strip.led.menu().aboutToShow.connect(self._on_led_shown)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
         self.ladder.attack_picked.connect(self._on_ladder_attack_picked)
+        self.ladder.extra_edited.connect(self._show_board)
         self.ladder.extra_settled.connect(self._on_ladder_extra_settled)
         self.forecast.picked.connect(self._on_board_picked)
 
@@ -172,6 +176,7 @@ class ErasPanel(Panel):
             self.picked, self.looked = action.attacker, action.target
             self._refresh()
         elif isinstance(action, SetColony | Raid | FireAtLanding | Bombard | Pacify | StartTurn):
+            self.colony.recall(action, self.view.live)
             self.turn_to("colony")
         elif self.state.has(unit := getattr(action, "unit", "")):
             self.picked, self.looked = unit, ""
@@ -191,11 +196,33 @@ class ErasPanel(Panel):
 
     def _refresh(self) -> None:
         self.head.show_battle(Scene(self.state, self.book), self.view.live)
-        board = self._boards.board(self.state, self.book, self.view.commands)
-        self.board.show_board(board, self.picked, self.view)
+        self._show_board()
         self._disarm()
         self._share()
         self._show_unit()
+
+    def _show_board(self) -> None:
+        board, unread = self._boards.board(self.supposed(self.state), self.book, self.view.commands), self.ladder.attack
+        if self._unread and unread is not None and self.ladder.extra.problem:
+            board = board.without_chance(unread)
+        self.board.show_board(board, self.picked, self.view)
+
+    def supposed(self, state: Battle) -> Battle:
+        """The referee's shift counts while it is being typed."""
+        typed = self.ladder.typed if self.view.live else None
+        if typed is None:
+            return state
+        if self._supposed is None or self._supposed[:2] != (state, typed):
+            self._supposed = state, typed, viewmodel.supposing(state, typed)
+        return self._supposed[2]
+
+    def show_unread(self, unread: bool) -> None:
+        """No attack is weighed by the shift that stood there before one that cannot be read."""
+        if unread is not self._unread:
+            self._unread = unread
+            self.ladder.show_unread(unread)
+            if not self.fresh and self.state.units:
+                self._show_board()
 
     def _show_unit(self) -> None:
         """What depends on who is picked."""

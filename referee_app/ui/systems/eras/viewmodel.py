@@ -104,6 +104,14 @@ class Board:
         """A unit's row."""
         return next((row for roster in self.rosters for row in roster.rows if row.id == id_), None)
 
+    def without_chance(self, attack: Attack) -> Board:
+        """The same without a chance at the line of an attack."""
+        ends = attack.attacker, attack.target, "attack"
+        links = [
+            one if (one.source, one.target, one.kind) != ends else replace(one, text="", brief="") for one in self.links
+        ]
+        return replace(self, links=tuple(links))
+
 
 def sides(state: Battle) -> tuple[str, ...]:
     """The sides as they came."""
@@ -341,6 +349,37 @@ def chance_text(state: Battle, book: Book, attack: Attack) -> str:
         least, most = (value > 0), 100 - (value < 1)  # nearly nothing is not nothing, nearly all not certain
         return f"~{cent(min(most, max(least, round(value * 100))))}"
     return cent(int(value * 100))
+
+
+def arrow_text() -> str:
+    """What the chances on the arrows count."""
+    return translate(
+        "eras",
+        "On an arrow stands the chance that the attack succeeds as all is declared: who screens counts, and for "
+        "missiles the close-in defence and what befalls their target before. ~ marks an average over the "
+        "effectiveness roll.",
+    )
+
+
+def whole_text(state: Battle, book: Book, attack: Attack) -> str:
+    """What the chance on an attack's arrow counts besides its throw; nothing where that is nothing."""
+    if attack.done or not sound(state, attack) or success(state, attack, book) == chance(state, book, attack):
+        return ""
+    if state.unit(attack.attacker).kind == "missiles":
+        text = translate(
+            "eras",
+            "On the arrow {chance}: who screens, the close-in defence and what befalls the target before count there "
+            "as well. Here it is the throw alone, once it comes to it.",
+        )
+    else:
+        text = translate("eras", "On the arrow {chance}: who screens counts there as well. Here it is the throw alone.")
+    return text.format(chance=chance_text(state, book, attack))
+
+
+def supposing(state: Battle, attack: Attack) -> Battle:
+    """The table with an attack as it is being drawn up."""
+    attacks = tuple(replace(one, extra=attack.extra) if _same(one, attack) else one for one in state.attacks)
+    return replace(state, attacks=attacks)
 
 
 def split_text(state: Battle, book: Book, attack: Attack) -> str:

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.table import Roll
 from referee_app.store.house import load_book
 from referee_app.store.library import Library
 from referee_app.systems.eras.actions.declare import DeclareAttack
@@ -133,6 +134,66 @@ def test_taking_back_and_the_referee_s_shift(qtbot: QtBot) -> None:
     assert "Referee, +1.5 shifts" in [rung.text for rung in table.panel.ladder.ladder.rungs]
     table.button("withdraw")
     assert not table.state.attacks
+
+
+def arrow(table: Table) -> str:
+    """The chance on the first line of the board."""
+    return table.board.board.links[0].text
+
+
+def weighed(table: Table) -> object:
+    """The odds in the right column."""
+    throw = table.stage.column.weighed
+    return throw.outlook() if isinstance(throw, Roll) and throw.outlook is not None else None
+
+
+def test_board_ladder_and_column_follow_the_referees_shift_key_by_key(qtbot: QtBot) -> None:
+    """A stranger's find: board and column waited for Enter, and a shift that could not be read left the old ladder."""
+    table = Table(qtbot)
+    table.go_on()
+    table.drag("halberd", "picket")
+    ladder, state = table.panel.ladder, table.state
+    before = arrow(table), weighed(table), ladder.average.text()
+    table.type("2", ladder.extra)
+    typed = arrow(table), weighed(table), ladder.average.text()
+    assert table.state is state and all(was != now for was, now in zip(before, typed, strict=True))
+    table.type("x")
+    assert (arrow(table), weighed(table)) == ("", None) and not ladder.ladder.isVisible()
+    assert not ladder.average.isVisible() and not any(row.lit for row in ladder.table.rows)
+    table.press(Qt.Key.Key_Backspace)
+    assert (arrow(table), weighed(table), ladder.average.text()) == typed and ladder.ladder.isVisible()
+    table.press(Qt.Key.Key_Return)
+    assert table.state.attacks[0].extra == 2 and (arrow(table), weighed(table), ladder.average.text()) == typed
+
+
+def test_the_ladder_says_what_the_arrow_counts_besides_the_throw(qtbot: QtBot) -> None:
+    """A stranger's find: about 3 % on the arrow, 37.5 % on the page, and neither said why."""
+    table = Table(qtbot)
+    table.go_on()
+    for attacker in ("halberd", "javelins"):
+        table.drag(attacker, "picket")
+    whole = table.panel.ladder.whole
+    assert whole.isVisible() and table.board.board.links[1].text in whole.text()
+    table.pick("halberd")
+    assert not whole.isVisible()  # arrow and page say the same of it
+
+
+def test_who_meets_the_raid_stands_there_while_the_dice_are_owed_and_taken_back(qtbot: QtBot) -> None:
+    """A stranger's find: the field named another raider than the one whose dice were asked."""
+    table = Table(qtbot)
+    table.panel.turn_to("colony")
+    raid = table.panel.colony.raid
+    pick = raid.picks["raider"]
+    first, other = pick.key, pick._keys[1]
+    pick.picked.emit(other)
+    table.click(raid.button)
+    assert table.conductor.question is not None and pick.key == other
+    table.conductor.undo()
+    assert pick.key == other
+    table.conductor.redo()
+    assert table.conductor.question is not None and pick.key == other
+    table.conductor.roll_rest()
+    assert pick.key == first
 
 
 def test_the_ten_rolls_and_their_average_are_those_of_the_page(qtbot: QtBot) -> None:
