@@ -15,7 +15,11 @@ from referee_app.core.table import Choice, Modifier, Question, Roll, Thrown
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls
 from referee_app.ui.dice.tray_roll import dice_text
+from referee_app.ui.look.layout import lay_out
+from referee_app.ui.stage.stage import LEAST
+from referee_app.ui.words import languages
 from referee_app.ui.words.complaints import SENTENCES, complaint
+from tests.ui.cut import sideways
 from tests.ui.table import PLAIN
 
 GUNNERY: Roll[Any] = Roll(
@@ -60,6 +64,18 @@ def test_it_says_what_is_thrown_for_whom_what_is_needed_and_the_chance(tray: Dic
     assert "need 8+" in words
     assert "13.9\u00a0%" in words
     assert "5/36\neach die" in words
+
+
+@pytest.mark.usefixtures("dressed_alone")
+@pytest.mark.parametrize("code", languages.CODES)
+def test_a_chance_of_each_die_is_whole_in_the_narrowest_column(tray: DiceTray, code: str) -> None:
+    languages.speak(code)
+    tray.resize(LEAST, 160)
+    ask(tray, Roll("q", "shots", Each(4, 100), under=15))
+    lay_out()
+    found = sideways(tray)
+    languages.speak("en")
+    assert found == []
 
 
 def test_where_low_is_good_it_says_how_low_and_the_chance(tray: DiceTray) -> None:

@@ -15,6 +15,7 @@ from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import meant_text, stands_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import announce
+from referee_app.ui.look.flow import Flow
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, say, shown
 from referee_app.ui.odds.words import need_text, one_by_one, thrower_text
@@ -64,8 +65,7 @@ class RollPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        odds = row_of(None, self._need, self._chance, self._fraction, apart=theme.ITEM)
-        odds.insertStretch(1)
+        odds = Flow(self._need, self._chance, self._fraction, grows=self._need)
         hands = row_of(None, (self.field, 1), self._button, apart=theme.ITEM)
         what, status = (self._thrown, self._purpose, self._thrower, odds, hands), self._status
         column_of(self, *what, status, self._dice, self._stands, apart=theme.GROUP)  # a refusal stands under its field
