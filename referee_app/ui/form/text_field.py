@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from referee_app.ui.form.input_line import InputLine
-from referee_app.ui.look.plain import label, shown
+from referee_app.ui.look.plain import shown
 
 _FAR_TOO_LONG = 20_000
 _STRANGE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -65,10 +65,3 @@ def may_type(box: QComboBox, field: TextField) -> None:
     """Let a list of names be typed over, in a field that says what is wrong with it."""
     box.setEditable(True)
     box.setLineEdit(field)
-
-
-def labelled(grid: QGridLayout, row: int, column: int, title: str, field: QWidget) -> None:
-    """A field under its name."""
-    grid.addWidget(label(title, "label"), 2 * row, column)
-    grid.addWidget(field, 2 * row + 1, column)
-    field.setAccessibleName(title)
