@@ -20,6 +20,7 @@ from shiboken6 import isValid
 
 from referee_app.core.amend import questions_of
 from referee_app.core.dice import Faces
+from referee_app.core.journal import Entry
 from referee_app.core.steps import place_of
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
@@ -267,26 +268,34 @@ def presses(made: Conductor, order: Action[Any, Any], dice: DiceBox) -> Iterator
             made.throw()
 
 
-@pytest.mark.parametrize("key", [key for key in TRIED if key != SIXTH])  # where no order follows by itself
-def test_what_dice_led_to_is_taken_back_without_them(key: str) -> None:
-    """A stranger's find: with the question that followed, Ctrl+Z took the strike of the app before it as well."""
-    found, dice = 0, DiceBox(Random(5))
+def lines_to_go_on_from(key: str) -> Iterator[tuple[Conductor, Entry[Any, Any]]]:
+    """The recorded games of a system, before each of their lines from the last to the first: the line that stood there,
+    and a tab in which what nobody decides goes by itself."""
     for file in (file for one, file in GAMES if one == key):
         made = played(key, file)
         made.lets_pass = True
         for place, line in reversed(list(enumerate(made.journal.entries))):
             made.go_to(place)
-            for side in made.system.sides(made.state) if line.answers else ():
-                made.encounter.hand = frozenset({side})
-                for thrown in islice(presses(made, line.action, dice), 4):
-                    if thrown and not made.answers:
-                        stood, lie = stands(made), fallen(made)
-                        made.undo()
-                        assert made.question is None and fallen(made) == lie
-                        made.redo()
-                        assert stands(made) == stood
-                        found += 1
-                made.go_to(place)
+            yield made, line
+
+
+@pytest.mark.parametrize("key", [key for key in TRIED if key != SIXTH])  # where no order follows by itself
+def test_what_dice_led_to_is_taken_back_without_them(key: str) -> None:
+    """A stranger's find: with the question that followed, Ctrl+Z took the strike of the app before it as well."""
+    found, dice = 0, DiceBox(Random(5))
+    for made, line in lines_to_go_on_from(key):
+        place = made.journal.cursor
+        for side in made.system.sides(made.state) if line.answers else ():
+            made.encounter.hand = frozenset({side})
+            for thrown in islice(presses(made, line.action, dice), 4):
+                if thrown and not made.answers:
+                    stood, lie = stands(made), fallen(made)
+                    made.undo()
+                    assert made.question is None and fallen(made) == lie
+                    made.redo()
+                    assert stands(made) == stood
+                    found += 1
+            made.go_to(place)
     assert found
 
 
@@ -302,24 +311,20 @@ def test_what_comes_again_stops_only_where_play_stood(key: str) -> None:
     decision that an order had taken already was asked as well; "End the combat", which had followed a decision by
     itself, was a step back of its own. Dice that lie stay for a step of theirs."""
     found, dice = 0, DiceBox(Random(5))
-    for file in (file for one, file in GAMES if one == key):
-        made = played(key, file)
-        made.lets_pass = True
-        for place, line in reversed(list(enumerate(made.journal.entries))):
-            made.go_to(place)
-            begin = place_of(made.journal)
-            stood = [place_of(made.journal) for _ in presses(made, line.action, dice)]
-            end = place_of(made.journal)
-            for again in (made, Conductor(reopened(made.encounter))):
-                again.lets_pass = True
-                while place_of(again.journal) > begin:
-                    again.undo()
-                    alone = again.journal.pending is None and (again is not made or dice_lie_last(made))
-                    assert place_of(again.journal) in {begin, *stood} or alone
-                while place_of(again.journal) < end:
-                    again.redo()
-                    assert place_of(again.journal) in {*stood, end}
-                    found += 1
+    for made, line in lines_to_go_on_from(key):
+        begin = place_of(made.journal)
+        stood = [place_of(made.journal) for _ in presses(made, line.action, dice)]
+        end = place_of(made.journal)
+        for again in (made, Conductor(reopened(made.encounter))):
+            again.lets_pass = True
+            while place_of(again.journal) > begin:
+                again.undo()
+                alone = again.journal.pending is None and (again is not made or dice_lie_last(made))
+                assert place_of(again.journal) in {begin, *stood} or alone
+            while place_of(again.journal) < end:
+                again.redo()
+                assert place_of(again.journal) in {*stood, end}
+                found += 1
     assert found
 
 

@@ -241,10 +241,12 @@ class LadderPage(QWidget):
         if self._looked is None:
             return
         state, book, _, changed = self._looked
-        attack = self.typed or self.attack
+        typed = self.typed
+        attack = typed or self.attack
         found: Ladder | None = None
         if attack is not None and not self._unread and viewmodel.sound(state, attack):
-            found = self._show_chance(viewmodel.supposing(state, attack), book, attack, changed)
+            state = state if typed is None else viewmodel.supposing(state, typed)
+            found = self._show_chance(state, book, attack, changed)
         for widget in (self.ladder, self.average, self.fraction):
             widget.setVisible(found is not None)
         rolls = found is not None and attack is not None and viewmodel.component(state, attack)

@@ -122,10 +122,14 @@ class Table:
         self.panel.turn_to("roster")
         for key, ids in (("attack", attackers), ("defend", defenders)):
             for id_ in ids:
-                stand_on(self.panel.roster.table, id_)
-                self.panel.roster.show_view(self.stage._view())
-                self.click(self.panel.roster.buttons[key])
+                self.take(id_, key)
         self.panel.turn_to("table")
+
+    def take(self, id_: str, key: str) -> None:
+        """Put a unit of the roster, which is turned to, into the combat: to "attack" or to "defend"."""
+        stand_on(self.panel.roster.table, id_)
+        self.panel.roster.show_view(self.stage._view())
+        self.click(self.panel.roster.buttons[key])
 
 
 def labels(widget: QWidget) -> list[str]:

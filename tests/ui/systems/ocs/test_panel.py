@@ -549,37 +549,29 @@ def test_a_unit_of_no_roster_comes_at_one_press_and_waits_for_its_strength(qtbot
     assert [one.strength for one in table.panel.plan.attackers] == [24, 7]
 
 
-@pytest.mark.usefixtures("dressed")
-def test_what_takes_a_unit_into_the_combat_stays_under_the_pointer(qtbot: QtBot) -> None:
-    """Each row more in the plan above would push the buttons and the list away from it."""
+def at_the_roster(qtbot: QtBot, height: int) -> Table:
+    """The roster turned to on a stage so high."""
     table = Table(qtbot)
-    table.stage.resize(1366, 480)
-    table.fill(("tanks", "motor"), ("rifles",))
+    table.stage.resize(1366, height)
     table.panel.turn_to("roster")
-    roster = table.panel.roster
-    before = roster.mapTo(table.stage, QPoint())
-    stand_on(roster.table, "pioneers")
-    roster.show_view(table.stage._view())
-    height = table.panel.plan_card.height()
-    table.click(roster.buttons["attack"])
-    qtbot.waitUntil(lambda: table.panel.plan_card.height() > height and roster.mapTo(table.stage, QPoint()) == before)
+    QApplication.processEvents()
+    return table
+
+
+TAKEN = {"tanks": "attack", "motor": "attack", "foot": "attack", "rifles": "defend"}
 
 
 @pytest.mark.usefixtures("dressed")
-@pytest.mark.parametrize("height", [560, 768, 1200])
+@pytest.mark.parametrize("height", [480, 560, 768, 1200])
 def test_the_roster_stays_where_it_is_however_much_room_there_is(qtbot: QtBot, height: int) -> None:
     """A stranger's find: the roster slid a row down at each unit, and the next click hit another one."""
-    table = Table(qtbot)
-    panel, roster = table.panel, table.panel.roster
-    table.stage.resize(1366, height)
-    panel.turn_to("roster")
-    QApplication.processEvents()
-    for unit in ("tanks", "motor", "foot", "rifles"):
-        stand_on(roster.table, unit)
-        roster.show_view(table.stage._view())
-        place = roster.table.mapTo(table.stage, QPoint())
-        table.click(roster.buttons["defend" if unit == "rifles" else "attack"])
-        assert roster.table.mapTo(table.stage, QPoint()) == place
+    table = at_the_roster(qtbot, height)
+    panel, high = table.panel, table.panel.plan_card.height()
+    for unit, key in TAKEN.items():
+        place = panel.roster.table.mapTo(table.stage, QPoint())
+        table.take(unit, key)
+        assert panel.roster.table.mapTo(table.stage, QPoint()) == place
+    assert panel.plan_card.height() > high, "a row more in the plan above would push it away"
     panel.turn_to("table")
     qtbot.waitUntil(lambda: panel.minimumHeight() == 0 and not panel.strip.visibleRegion().isEmpty())
 
@@ -588,15 +580,10 @@ def test_the_roster_stays_where_it_is_however_much_room_there_is(qtbot: QtBot, h
 @pytest.mark.parametrize("height", [480, 768, 1200])
 def test_the_tabs_stay_under_the_pointer_that_leaves_the_roster_until_the_next_order(qtbot: QtBot, height: int) -> None:
     """A stranger's find: they jumped four rows down, and a unit stood where the next click was to turn a page."""
-    table = Table(qtbot)
-    panel, roster = table.panel, table.panel.roster
-    table.stage.resize(1366, height)
-    panel.turn_to("roster")
-    QApplication.processEvents()
-    for unit in ("tanks", "motor", "foot", "rifles"):
-        stand_on(roster.table, unit)
-        roster.show_view(table.stage._view())
-        table.click(roster.buttons["defend" if unit == "rifles" else "attack"])
+    table = at_the_roster(qtbot, height)
+    panel = table.panel
+    for unit, key in TAKEN.items():
+        table.take(unit, key)
     place = panel.tabs.mapTo(table.stage, QPoint())
     for page in (0, 5, 1, 6, 2, 5, 3, 4):
         QTest.mouseClick(panel.tabs, Qt.MouseButton.LeftButton, pos=panel.tabs.tabRect(page).center())
