@@ -33,8 +33,8 @@ from referee_app.ui.words.figures import typed_text
 from referee_app.ui.words.system import Words
 from tests.asked import Asking, rolls
 from tests.sixth import TRIED
+from tests.ui.games import GAMES, begun, steps
 from tests.ui.table import PLAIN, conductor
-from tests.ui.test_hands_undo import GAMES, begun, steps
 
 
 def roll_of(asking: Asking) -> Roll[Any]:

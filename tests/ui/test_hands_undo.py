@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Any
@@ -26,8 +24,7 @@ from referee_app.core.system import Action
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec, samples
-from referee_app.store.session import Encounter, Session, new_encounter
-from referee_app.systems import load
+from referee_app.store.session import Encounter, Session
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
 from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
@@ -49,29 +46,14 @@ from referee_app.ui.systems.ocs.panel import OcsPanel
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
-from tests import playthroughs
 from tests.faults.monkey import first_of_each
 from tests.sixth import SIXTH, TRIED
 from tests.ui import battle
+from tests.ui.games import GAMES, begun, played, steps
 from tests.ui.pictures import stale
 from tests.ui.room import Room
 
-GAMES = [(key, file) for key in TRIED for file in playthroughs.files(key)]
 every_game = pytest.mark.parametrize(("key", "file"), GAMES, ids=[f"{key}-{file.stem}" for key, file in GAMES])
-
-
-def steps(key: str, file: Any) -> Iterator[tuple[Any, list[Any]]]:
-    """The orders of a recorded game with their answers."""
-    stage: playthroughs.Stage = import_module(f"tests.systems.{key}.playthrough").STAGE
-    for step in json.loads(file.read_text("utf-8"))["steps"]:
-        yield stage.order(step["order"]), [playthroughs.answer_of(row) for row in step["answers"]]
-
-
-def begun(key: str, file: Any) -> Conductor:
-    """A tab under the house rules of a recorded game."""
-    made = Conductor(new_encounter(load(key), "Game"))
-    made.play_by(json.loads(file.read_text("utf-8"))["house"])
-    return made
 
 
 def stands(conductor: Conductor) -> tuple[Any, ...]:
@@ -130,16 +112,6 @@ def test_what_was_under_way_comes_again_behind_the_lines_before_it(key: str) -> 
         made.redo()
         assert stands(made) == was
     assert not made.journal.struck and not made.journal.can_redo()
-
-
-def played(key: str, file: Any) -> Conductor:
-    """A tab after a recorded game, and one order half answered, if the game ends with one that asks."""
-    made = begun(key, file)
-    for order, answers in steps(key, file):
-        made.order(order, overrule=True)
-        for answer in answers:
-            made.take(answer)
-    return made
 
 
 def amend(made: Conductor, place: int, dice: DiceBox) -> bool:
@@ -272,10 +244,11 @@ def lines_to_go_on_from(key: str) -> Iterator[tuple[Conductor, Entry[Any, Any]]]
     """The recorded games of a system, before each of their lines from the last to the first: the line that stood there,
     and a tab in which what nobody decides goes by itself."""
     for file in (file for one, file in GAMES if one == key):
-        made = played(key, file)
-        made.lets_pass = True
-        for place, line in reversed(list(enumerate(made.journal.entries))):
-            made.go_to(place)
+        whole = played(key, file)
+        for place, line in reversed(list(enumerate(whole.journal.entries))):
+            whole.go_to(place)
+            made = Conductor(whole.encounter.continued())  # a file of it holds what is pressed here, not the whole game
+            made.lets_pass = True
             yield made, line
 
 

@@ -113,18 +113,18 @@ def test_e32_e25_a_salvo_met_by_an_alarm_still_meets_the_defence_of_its_target()
 
 def test_e32_e25_a_salvo_that_is_raided_as_it_arrives_is_shown_with_the_defence_it_meets_then() -> None:
     """A stranger's find: the base it attacks had raided it, and its defence was left out of the chance."""
-    game = Game(unit("Dock", "orbital_base", 1), unit("bolt", "missiles", 1, rps=40))
+    game = Game(unit("Dock", "orbital_base", 1), unit("bolt", "missiles", 1, rps=30))
     game.give(SetCombat("colony"))
     bolt = Attack("bolt", "Dock")
-    game.start().attack("bolt", "Dock").to("missiles").give(Raid("Dock", "bolt"), "1", "1 99 99 99", "5")
+    game.start().attack("bolt", "Dock").to("missiles").give(Raid("Dock", "bolt"), "1", "1 99 99", "5")
     (answer,) = answers(game.state, bolt, BOOK)
-    assert (answer.losses.shots, answer.losses.rps) == (3, F(35))
+    assert (answer.losses.shots, answer.losses.rps) == (2, F(25))
     shown, unmet = success(game.state, bolt, BOOK), pairing_of(game.state, bolt, BOOK)
     assert unmet is not None and shown < unmet.chance
     assert shown == answer.success == forecast(game.state, "bolt", BOOK).won
     both(game.state, BOOK)
-    (fired,) = told(game.give(LaunchMissiles("bolt"), "99 99 99", "1", "99"), CloseInFired)
-    assert fired.shots == 3
+    (fired,) = told(game.give(LaunchMissiles("bolt"), "99 99", "1", "99"), CloseInFired)
+    assert fired.shots == 2
 
 
 def test_e32_a_base_that_cannot_fire_at_raiders_yet_does_so_when_they_arrive() -> None:
