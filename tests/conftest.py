@@ -54,6 +54,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "file")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Give the whole session folders of its own, so that no test reads or writes the developer's games."""
+    config.add_cleanup(gc.freeze)  # behind pytest's own look for what went wrong in silence: the rest goes uncounted
     home = tempfile.mkdtemp(prefix="referee-tests-")
     config.stash[_BORROWED] = home
     variables = [*_FOLDERS, *(f"WIN_PD_OVERRIDE_{name}" for name in _WINDOWS)]

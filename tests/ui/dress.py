@@ -3,6 +3,7 @@ something is dress it."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
@@ -22,7 +23,8 @@ def unpainted(window: QWidget) -> None:
 
 
 def undress(app: QApplication) -> None:
-    """As it was before anybody was dressed; the colours stay."""
+    """As it was before anybody was dressed; the colours stay. What was thrown away need not be undressed."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     theme._sheet = ""
     for window in filter(isValid, theme._windows):
         window.setStyleSheet("")

@@ -143,6 +143,7 @@ def test_a_line_takes_a_whole_volley_and_leaves_the_rest_in_the_field(qtbot: QtB
     """The gunnery, then the hits: what is begun stays where it was typed."""
     made = conductor()
     column = RightColumn(made, words_of("squadron"))
+    column.refresh()
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)
     column.show()
@@ -173,6 +174,7 @@ def test_a_line_of_one_sides_dice_is_not_dealt_to_the_others_throws(qtbot: QtBot
     """Three DR dice of the defender in one line: the app throws the damage between, and takes none of them for it."""
     made = conductor()
     column = RightColumn(made, words_of("squadron"))
+    column.refresh()
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)
     while made.live:
@@ -270,6 +272,7 @@ def test_what_the_app_threw_on_the_way_stays_in_sight_of_who_throws_next(qtbot: 
     """One press fires one side's volley and asks for the other's dice."""
     made = Conductor(samples.open_sample(next(one for one in samples.samples() if one.key == "fleets")).encounters[0])
     column = RightColumn(made, words_of("fleets"))
+    column.refresh()
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)
     made.throw_by_hand("south", True)

@@ -31,6 +31,7 @@ def table() -> Conductor:
 @pytest.fixture
 def column(qtbot: QtBot, table: Conductor) -> RightColumn:
     made = RightColumn(table, WORDS)
+    made.refresh()
     qtbot.addWidget(made)
     made.resize(360, 640)
     table.state_changed.connect(made.refresh)
@@ -71,6 +72,7 @@ def test_an_order_resumed_in_mid_throw_tells_of_itself_alone(
     if way == "restart":
         table = Conductor(table.encounter)
         column = RightColumn(table, WORDS)
+        column.refresh()
         qtbot.addWidget(column)
     else:
         while table.question is not None:
@@ -145,6 +147,7 @@ def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> No
     table = conductor()
     table._keep = waiting.append
     column = RightColumn(table, WORDS)
+    column.refresh()
     qtbot.addWidget(column)
     table.state_changed.connect(column.refresh)
     table.order(Fire("red"))

@@ -48,7 +48,11 @@ class Problem:
 def lines_in(root: QWidget) -> Iterator[InputLine]:
     """Every line below a widget, the oldest first. They are asked at each press, and to look for them among a thousand
     objects would take a tenth of the time it may have."""
-    return (line for line in tuple(_lines.values()) if isValid(line) and root.isAncestorOf(line))
+    for number, line in tuple(_lines.items()):
+        if not isValid(line):
+            _lines.pop(number, None)  # of a tab that was closed: what Python holds of it may stay for long
+        elif root.isAncestorOf(line):
+            yield line
 
 
 def misread(root: QWidget, everywhere: bool = False) -> Iterator[InputLine]:

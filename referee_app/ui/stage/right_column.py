@@ -1,4 +1,4 @@
-"""The right-hand column: tray, odds and journal of one conductor; its owner calls `refresh` on every change."""
+"""The right-hand column: tray, odds and journal of one conductor; its owner refreshes it first and on each change."""
 
 from __future__ import annotations
 
@@ -67,7 +67,6 @@ class RightColumn(QWidget):
         self.fold(False)
         if conductor.amendment is not None:
             self._begin_amending(conductor.amendment.place, "")
-        self.refresh()
 
     def _lay_out(self) -> None:
         self._past = QWidget()

@@ -19,6 +19,8 @@ from referee_app.ui.look.layout import INSET, column_of, row_of
 from referee_app.ui.look.plain import amp, label
 
 _WIDE = 460
+_MOST = 4
+"""So many orders are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +68,28 @@ class WhyList(Popup):
         super().__init__(host)
         self.rows: tuple[Row, ...] = ()
         self.heading, self.head_worth = label(role="label"), label(role="label")
-        self._views = [_RowView() for _ in range(4)]
+        self._views: list[_RowView] = []
         self._passed = label(role="label")
         self._dropped: list[QLabel] = []
         self._column = column_of(self, apart=theme.ITEM, edge=INSET)
+        self.setMinimumWidth(_WIDE)
+        self._retranslate()
+
+    def _lay_out(self) -> None:
+        """Made when it is first opened: most tabs never see it."""
         self._column.addLayout(row_of(None, (self.heading, 1), self.head_worth))
-        for place, view in enumerate(self._views):
+        for place in range(_MOST):
+            view = _RowView()
+            self._views.append(view)
             self._column.addWidget(view)
             view.button.clicked.connect(lambda _on=False, place=place: self.take(place))
         self._column.addWidget(self._passed)
-        self.setMinimumWidth(_WIDE)
-        self._retranslate()
 
     def open_on(self, rows: Sequence[Row], dropped: Sequence[str], place: QPoint) -> None:
         """Open beside a place of its host; the first row is what was proposed."""
         self.rows = tuple(rows)
+        if not self._views:
+            self._lay_out()
         for number, view in enumerate(self._views):
             view.setVisible(number < len(rows))
             if number < len(rows):

@@ -97,7 +97,7 @@ class ShipStatus(QWidget):
         self._data = data
         self.view.show_sheet(data)
         self._settle()
-        if self.view.size().isEmpty():
+        if self.view.size().isEmpty() and self.isVisible():
             wide = max(NARROWEST, self.area.viewport().width())
             self.view.resize(wide, self.view.heightForWidth(wide))  # to draw in before it is laid out
 

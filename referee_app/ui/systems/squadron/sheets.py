@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.ui.encounter.contract import View
@@ -74,10 +74,11 @@ class Sheets(ScrollArea):
         self._settle()
 
     def _settle(self) -> None:
-        """Draw as large as the window lets, and as wide apart as the step does."""
+        """Draw as large as the window lets, and as wide apart as the step does; how large the window is stands only
+        once it is seen."""
         sheets = [data for data in self._sheets if data is not None]
         panel = self.parentWidget()
-        if not sheets or panel is None:
+        if not sheets or panel is None or not self.isVisible():
             return
         tall = panel.height() - CARDS
         if abs(tall - self._tall) > JITTER:
@@ -112,6 +113,11 @@ class Sheets(ScrollArea):
         super().resizeEvent(event)
         self._settle()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """It may have been given other room, or another pair, before it is seen."""
+        super().showEvent(event)
+        self._settle()
+
     def _show(self, place: int, view: View, id_: str, weapon: str | None) -> None:
         battle = view.state
         key = (battle.squadron(id_), battle.round, battle.declaration(id_), view.book, view.changed, weapon)
@@ -122,8 +128,9 @@ class Sheets(ScrollArea):
         data = self._sheets[place] = data_of(battle, id_, view.book, view.changed, weapon)
         one = self.views[place]
         one.show_sheet(data)
-        wide = max(one.width(), NARROWEST)
-        one.resize(wide, one.heightForWidth(wide))  # so that there is room to draw before it is laid out
+        if self.isVisible():
+            wide = max(one.width(), NARROWEST)
+            one.resize(wide, one.heightForWidth(wide))  # so that there is room to draw before it is laid out
 
     def forget(self) -> None:
         """Draw both anew next time."""
