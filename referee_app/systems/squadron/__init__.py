@@ -62,13 +62,18 @@ def follows(state: Battle, book: Book) -> Action[Battle, Book] | None:
     """What needs nobody's word: initiative (S-5), jamming without a jammer, volleys announced and not fired, results
     (S-7), Special Actions with no counter to remove (S-50); each volley waits for the others, so their order is
     nobody's decision."""
-    if state.phase == "initiative" and state.round:
-        return BeginPhase("movement")
-    if state.phase == "jam" and not any(_jams(state, one, book) for one in state.squadrons):
-        return BeginPhase("declare")
-    if state.phase == "volleys" or (state.phase == "special" and not any(due(state))):
-        return next(iter(offers(state, book)))
-    return None
+    return next(iter(offers(state, book)), None) if _goes_by_itself(state, book) else None
+
+
+def _goes_by_itself(state: Battle, book: Book) -> bool:
+    match state.phase:
+        case "initiative":
+            return bool(state.round)
+        case "jam":
+            return not any(_jams(state, one, book) for one in state.squadrons)
+        case "special":
+            return not any(due(state))
+    return state.phase == "volleys"
 
 
 def _jams(state: Battle, squadron: Squadron, book: Book) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee_app.systems.squadron import RAIL, SYSTEM, offers, rail, sides
+from referee_app.systems.squadron import RAIL, SYSTEM, follows, offers, rail, sides
 from referee_app.systems.squadron.actions.phases import (
     ApplyResults,
     BeginPhase,
@@ -16,8 +16,9 @@ from referee_app.systems.squadron.actions.phases import (
     SetSeparated,
     StartRound,
 )
+from referee_app.systems.squadron.actions.sheet import Dismiss
 from referee_app.systems.squadron.events import Cleared, CountersRemoved
-from referee_app.systems.squadron.state import PHASES, Battle, Ion
+from referee_app.systems.squadron.state import PHASES, Battle, Ion, Phase
 from tests.laws import told
 from tests.systems.squadron.table import BOOK, Game, Order, ruled, squadron, volleys, with_craft
 
@@ -62,6 +63,15 @@ def test_s5_some_steps_begin_only_with_what_they_do(phase: str) -> None:
 def test_an_empty_table_begins_no_round() -> None:
     assert [objection.reason for objection in StartRound().objections(Battle(), BOOK)] == ["nobody_here"]
     assert list(offers(Battle(), BOOK)) == []
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_table_that_all_have_left_in_the_midst_of_a_round_waits_for_others(phase: Phase) -> None:
+    """It broke the tab: what comes next by itself was looked for among no offers."""
+    game = Game(squadron("red"), squadron("blue")).to(phase)
+    for one in ("red", "blue"):
+        game.give(Dismiss(one))
+    assert list(offers(game.state, BOOK)) == [] and follows(game.state, BOOK) is None
 
 
 def test_s16_a_round_that_leaves_one_side_is_the_last_until_another_comes() -> None:
