@@ -23,6 +23,7 @@ from referee_app.app import collect
 from referee_app.core.table import Choice, Roll
 from referee_app.play import dice_box
 from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.store.shapes import pending_door
 from referee_app.systems import load
 from referee_app.systems.cepheus.actions import table as cepheus
 from referee_app.systems.eras.actions import roster as eras
@@ -167,6 +168,7 @@ class Desk:
         self.window.attach(self.file)
         self.controller = SessionController(self.window, self.file)
         self.scene = SCENES[key]
+        pending_door(key)  # which the program makes in a thread (`Referee.load_rest`)
         self.file.lay(Session("", "", [evening(key, lines)]))
         self.window.show()
         self.window.activateWindow()

@@ -53,6 +53,7 @@ from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
 from referee_app.ui.look.layout import column_of, lay_out
 from referee_app.ui.look.lines import Lines
+from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.records.library import ShelfDialog
 from referee_app.ui.stage.rail import RoundRail, Steps
@@ -331,8 +332,10 @@ def test_what_the_next_steps_bring_is_whole_on_a_small_screen(room: Room, sample
 
 
 def unrest() -> dict[str, int]:
-    """What is still being laid out after it was long enough."""
+    """What is still being laid out after it was long enough, and all was made that later steps show."""
     asked = _Asked()
+    while any(one.isActive() for made in QApplication.topLevelWidgets() for one in made.findChildren(IdleTasks)):
+        QApplication.processEvents()
     for times in range(24):
         if times == 20:
             asked.listen()

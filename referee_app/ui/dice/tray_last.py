@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Faces
@@ -17,12 +18,15 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import ANY, Line
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
+from referee_app.ui.look.prepared import IdleTasks, polish
 from referee_app.ui.odds.words import why_text
 from referee_app.ui.words.figures import faces_text, reached
 from referee_app.ui.words.system import Words
 
 _MOST_LINES = 40
 _MOST_ROWS = 30
+_AHEAD = 10
+"""So many throws are made room for before any falls: a round's fights, an initiative of ten."""
 _BESIDE = 160
 """So wide the dice are at most that have what they were for beside them."""
 
@@ -219,6 +223,21 @@ class LastPage(QWidget):
         column.addWidget(self._others)
         column.addLayout(self._falls)
         column.addStretch()
+        self.ahead = IdleTasks(self._later, self)
+
+    def _later(self) -> Iterator[object]:
+        """Room for the throws to come."""
+        while len(self._rows) < _AHEAD:
+            row = self._add_row()
+            polish(row)
+            yield row
+
+    def _add_row(self) -> FallRow:
+        row = FallRow()
+        row.hide()
+        self._rows.append(row)
+        self._falls.addWidget(row)
+        return row
 
     @property
     def rows(self) -> list[FallRow]:
@@ -239,8 +258,7 @@ class LastPage(QWidget):
         self._others.setVisible(len(lines) > 1)
         falls_ = falls_[:_MOST_ROWS]
         while len(self._rows) < len(falls_):
-            self._rows.append(FallRow())
-            self._falls.addWidget(self._rows[-1])
+            self._add_row()
         for place, row in enumerate(self._rows):
             row.setVisible(place < len(falls_))
             if place < len(falls_):
@@ -248,6 +266,12 @@ class LastPage(QWidget):
 
     def _lesson(self) -> str:
         return self.tr("No dice yet. Give an order: its throw comes up here, with the odds before and the dice after.")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Once it is seen, more will fall."""
+        super().showEvent(event)
+        if len(self._rows) < _AHEAD:
+            self.ahead.begin()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

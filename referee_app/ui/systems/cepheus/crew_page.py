@@ -20,6 +20,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import bring_into_view
 from referee_app.ui.look.layout import column_of, held, row_of
 from referee_app.ui.look.plain import amp, set_tip
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
@@ -379,6 +380,19 @@ class CrewPage(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.refresh()
         super().changeEvent(event)
+
+    def ahead(self, view: View, ship: str) -> Iterator[object]:
+        """Make before they act what the orders of a ship's crew will be asked by, a piece at each `next`."""
+        battle, book = view.state, view.book
+        people = battle.ship(ship).crew if battle.has(ship) else ()
+        for crew in (*(one.id for one in people), ""):
+            around = viewmodel.scene(battle, book, crew, self.aim, ship)
+            rows = viewmodel.own_deeds(battle, book, crew, self.aim, ship)
+            yield rows
+            for row in rows:
+                yield from self.card.ahead(row.order, around)
+        polish(self)
+        yield self
 
     def _has_deeds(self, crew: str, ship: str) -> bool:
         """Whether the actions of somebody are worked out for the sheet shown."""

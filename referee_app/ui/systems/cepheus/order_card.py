@@ -19,6 +19,7 @@ from referee_app.ui.form.fields import Field, Flag, asked
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import held
 from referee_app.ui.look.plain import label, set_tip
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.look.tab_order import come_last
 from referee_app.ui.systems.cepheus import naming, viewmodel
 from referee_app.ui.systems.cepheus.naming import action_name
@@ -150,6 +151,7 @@ class OrderCard(QWidget):
         for key, cell in self._laid.items():
             if cell != laid.get(key):
                 self.grid.addWidget(self.controls[key], *cell)  # which takes it out of where it stood
+                self.controls[key].setEnabled(True)
                 self.controls[key].show()
         self._drop_empty_labels(wanted)
 
@@ -165,17 +167,31 @@ class OrderCard(QWidget):
             row = wanted[place // self.across * self.across :][: self.across]
             self.controls[key].label.setVisible(any(kind is not Flag for _, kind in row))
 
+    def ahead(self, order: BattleOrder, scene: Scene) -> Iterator[object]:
+        """Make before it is drawn up what an order will be asked by, a piece at each `next`."""
+        for field in asked(order, scene):
+            if (field.name, type(field)) not in self.controls:
+                control = self._make(field)
+                control.show_field(field, naming.Called(scene.state, scene.ship))
+                polish(control)
+                yield control
+
+    def _make(self, field: Field) -> Control:
+        control = self.controls[field.name, type(field)] = control_for(field)
+        control.setParent(self)
+        control.hide()
+        control.setEnabled(False)  # until it is used it need not hear whether orders can be given
+        control.edited.connect(self._on_edited)
+        control.fit(self.width())
+        return control
+
     def _lay_fields(self, shown: tuple[Field, ...]) -> None:
         assert self.scene is not None
         wanted = tuple((field.name, type(field)) for field in shown)
         for field in shown:
-            key = (field.name, type(field))
-            if key not in self.controls:
-                self.controls[key] = control_for(field)
-                self.controls[key].edited.connect(self._on_edited)
-                self.controls[key].fit(self.width())
-            self.controls[key].about = self._about
-            self.controls[key].show_field(field, naming.Called(self.scene.state, self.scene.ship))
+            control = self.controls.get((field.name, type(field))) or self._make(field)
+            control.about = self._about
+            control.show_field(field, naming.Called(self.scene.state, self.scene.ship))
         if wanted != (*self._laid,):
             self._put(wanted)
 

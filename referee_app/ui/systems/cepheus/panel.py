@@ -27,6 +27,7 @@ from referee_app.ui.form.input_line import stays
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import held
+from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.systems.cepheus import places, viewmodel
 from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
@@ -71,6 +72,8 @@ class ShipPanel(Panel):
         self._lay_out()
         self.empty.write()
         self._connect()
+        self.ahead: IdleTasks | None = None
+        """Makes what the crew's orders will be asked by, once there is a ship."""
 
     def _make(self) -> None:
         self.empty = EmptyTable()
@@ -182,6 +185,9 @@ class ShipPanel(Panel):
         if before is not None:
             self._follow_damage(before.state, view.state)
         self._show_all(view)
+        if self.ahead is None:
+            self.ahead = IdleTasks(lambda: self.work.crew.ahead(self.view, self.looked), self)
+            self.ahead.begin()
 
     def start_over(self) -> None:
         """Forget every page opened and every order drawn up; the ship that is looked at stays while the same one

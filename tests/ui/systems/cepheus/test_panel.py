@@ -21,10 +21,12 @@ from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Hit, Software, Stores
 from referee_app.ui.encounter.conductor import Conductor, at_once
 from referee_app.ui.encounter.contract import View
+from referee_app.ui.form.fields import asked
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.printing.dialog import PrintDialog
 from referee_app.ui.sheet.paint import Draft, Mark
 from referee_app.ui.stage.stage import Stage
+from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.crew_strip import word_of as word_below
 from referee_app.ui.systems.cepheus.naming import action_name
@@ -548,6 +550,27 @@ def test_the_button_of_an_order_stands_whole_beside_its_title_or_under_it(lay: L
         assert card.width() == width and card.rect().contains(card.give.geometry())
         assert (card.give.y() > card.title.geometry().bottom()) is under
     card.close()
+
+
+def test_the_fields_of_a_crew_s_orders_are_made_before_it_acts(lay: Lay, qtbot: QtBot) -> None:
+    """They stand in no order until theirs is drawn up, and then as those do that are made for it."""
+    bridge = lay()
+    page, ahead = bridge.panel.work.crew, bridge.panel.ahead
+    assert ahead is not None
+    qtbot.waitUntil(lambda: not ahead.isActive())
+    card, made = page.card, dict(page.card.controls)
+    assert made and not any(one.isVisible() for one in made.values())
+    bridge.to_activation()
+    drawn = set[str]()
+    for row in page.rows:
+        if row.own:
+            page.pick_action(row.action)
+            fields = asked(row.order, viewmodel.scene(bridge.state, page.view.book, page.crew, page.aim, page.ship))
+            keys = {(one.name, type(one)) for one in fields}
+            assert {key for key, one in card.controls.items() if one.isVisible()} == keys
+            assert all(card.controls[key].isEnabled() for key in keys)
+            drawn |= {name for name, _ in keys}
+    assert drawn and dict(card.controls) == made
 
 
 def test_a_refused_action_without_room_for_its_reason_is_crossed(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
