@@ -121,7 +121,10 @@ class Conductor(QObject):
         self.fell = False
         """Whether dice fell by themselves since something was shown."""
         self._untold: list[Entry[Any, Any]] = []
-        """Lines that are on the disk and were not shown yet: what goes on by itself is shown when it stops."""
+        """Lines that were not shown yet: what goes on by itself is shown when it stops."""
+        self._unkept = False
+        """Whether some of them are not on their way to the disk yet: what follows without a die or a decision is kept
+        together with what it follows from, for it would follow again."""
         self._weighed: Question | None = None
         self._going_on = False
         self._take_up()
@@ -226,7 +229,7 @@ class Conductor(QObject):
         question = self.question
         if question is None and (order := self.following) is not None:
             question = self.rules.preview(order)
-        return isinstance(question, Roll) and not self.by_hand(question)
+        return self._is_apps(question)
 
     @property
     def proposal(self) -> AnyProposal | None:
@@ -307,8 +310,8 @@ class Conductor(QObject):
             self.since = self.journal.cursor
 
     def _go_further(self) -> None:
-        """Take every step that needs nobody; while one is on its way to the disk the next waits for it. What they came
-        to is shown once, behind the last of them."""
+        """Take every step that needs nobody. One with a die or a decision in it waits until those before it are on the
+        disk; what the last ones came to is kept once, and shown once it is there."""
         if self._going_on:
             return
         self._going_on = True
@@ -317,7 +320,9 @@ class Conductor(QObject):
                 pass
         finally:
             self._going_on = False
-            if self._untold and not self._busy:
+            if self._unkept:
+                self._keep_then(lambda: self._show(None))
+            elif self._untold and not self._busy:
                 self._show(self._asked)
 
     def _next_by_itself(self) -> bool:
@@ -327,10 +332,28 @@ class Conductor(QObject):
         if self._asked is not None:
             return self._throw_by_itself(self._asked.question)
         order = self.following
-        plain = order is not None and self._is_plain(order)
-        if order is None or not (plain or self.going == "through"):
+        result = self.rules.run(order) if order is not None else None
+        question = result.question if isinstance(result, Asked) else None
+        plain = self._lets_pass(question)
+        if order is None or result is None or not (plain or self.going == "through"):
             self.going, self._weighed = "stops", None
             return False
+        if self._unkept and (result.answers or self._is_apps(question)):
+            self._keep_then(partial(self._go_behind, order, plain))
+            return False
+        return self._follow(order, plain)
+
+    def _go_behind(self, order: Action[Any, Any], plain: bool) -> None:
+        """What it follows from is on the disk: take the step, and go further."""
+        self._busy, self._going_on = False, True
+        try:
+            self._follow(order, plain)
+        finally:
+            self._going_on = False
+            self._go_further()
+
+    def _follow(self, order: Action[Any, Any], plain: bool) -> bool:
+        """Give an order that follows by itself; says whether it went anywhere."""
         here = self._here
         begin = self._presses.begun(here) if plain else here
         self.order(order, False, True)
@@ -365,10 +388,17 @@ class Conductor(QObject):
         return fallen[-1]
 
     def _is_plain(self, order: Action[Any, Any]) -> bool:
-        """Whether an order asks for no die of the app before anybody decides, or first of all for the throw that was
-        weighed; for real dice it waits with its chance on the screen."""
-        question = self.rules.preview(order)
-        return not isinstance(question, Roll) or self.by_hand(question) or same_throw(question, self._weighed)
+        """Whether nothing of an order has to wait for the referee before anybody decides."""
+        return self._lets_pass(self.rules.preview(order))
+
+    def _lets_pass(self, question: Question | None) -> bool:
+        """Whether what an order asks first is no die of the app, or the throw that was weighed; for real dice it waits
+        with its chance on the screen."""
+        return question is None or not self._is_apps(question) or same_throw(question, self._weighed)
+
+    def _is_apps(self, question: Question | None) -> bool:
+        """Whether the app throws for what is asked."""
+        return isinstance(question, Roll) and not self.by_hand(question)
 
     def order_all(self, actions: Iterable[Action[Any, Any]], overrule: bool = False) -> None:
         """Give orders one after the other, each once the one before is on the disk; a refusal ends it, unless what
@@ -527,10 +557,14 @@ class Conductor(QObject):
         )
         self.journal.record(entry)
         self._asked = None
-        self._keep_then(lambda: self._show_told(entry))
+        if self.going == "stops" or self._rest:
+            self._keep_then(lambda: self._show_told(entry))
+        else:
+            self._unkept, self._left = True, None
+            self._show_told(entry)
 
     def _keep_then(self, done: Callable[[], None]) -> None:
-        self._busy, self._left = True, None
+        self._busy, self._unkept, self._left = True, False, None
         turn = self._turn
         # its tab may be closed before the disk has answered, or the step taken back
         self._keep(lambda: done() if isValid(self) and turn == self._turn else None)
