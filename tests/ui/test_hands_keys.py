@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import count, pairwise, product
 from random import Random
 from typing import Any
@@ -26,13 +25,10 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from referee_app.core.journal import Journal
-from referee_app.core.system import Action
-from referee_app.core.table import Answer, Choice, Roll, Thrown
+from referee_app.core.table import Choice, Roll
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import samples
-from referee_app.store.house import load_book
-from referee_app.store.session import Session, new_encounter
+from referee_app.store.session import Session
 from referee_app.systems import load
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog, small_dialogs
@@ -41,10 +37,10 @@ from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.tab_order import in_order, stops
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words import languages
-from tests.random_player import Player
 from tests.sixth import SIXTH, TRIED
 from tests.ui import dialogs
 from tests.ui.dress import unpainted
+from tests.ui.evenings import evening, lay, to_a_throw, was_thrown
 from tests.ui.room import Room
 
 STEPS = 12
@@ -128,43 +124,6 @@ def go_on(room: Room) -> None:
             room.settle()
         room.stage.go_on()
     room.settle()
-
-
-def to_a_throw(room: Room, key: str, follows: bool = False) -> Action[Any, Any]:
-    """An evening just before an order that is thrown for, on request one that nobody decides on; the order."""
-    journal = evening(key)
-    entries = [place for place, entry in enumerate(journal.entries) if any(map(_thrown, entry.answers[:1]))]
-    if follows:
-        entries = [at for at in entries if next_step(key, journal.state_at(at)) == journal.entries[at].action]
-    place = entries[len(entries) // 2]
-    lay(room, key, place)
-    return journal.entries[place].action
-
-
-def lay(room: Room, key: str, lines: int) -> Conductor:
-    """Put the first lines of an evening on the table."""
-    encounter = new_encounter(load(key), "Evening")
-    encounter.journal = Journal(load(key).blank, evening(key).entries[:lines])
-    room.file.lay(Session(encounters=[encounter]))
-    room.settle()
-    return room.stage.conductor
-
-
-def next_step(key: str, state: Any) -> Action[Any, Any] | None:
-    """The order that follows; in a duel, where none does, the one that is offered first."""
-    system, book = load(key), load_book(key, {})
-    found = system.follows(state, book)
-    return next(iter(system.offers(state, book)), None) if key == SIXTH else found
-
-
-def _thrown(answer: Answer) -> bool:
-    return isinstance(answer, Thrown)
-
-
-@cache
-def evening(key: str) -> Journal[Any, Any]:
-    """A random evening."""
-    return Player(key, 1).play(300)
 
 
 def window(room: Room) -> QWindow:
@@ -651,7 +610,7 @@ def test_while_an_old_line_is_open_undo_and_redo_are_its_own(shell: Room, system
     """A stranger's find: with an old line open to be retyped Ctrl+Shift+Z brought an order back behind it; what was
     taken back inside an amendment, or the amendment, did not come again, but that order did."""
     *before, _last = evening(system).entries
-    thrown = max(place for place, entry in enumerate(before) if any(map(_thrown, entry.answers[:1])))
+    thrown = max(place for place, entry in enumerate(before) if any(map(was_thrown, entry.answers[:1])))
     last, conductor = len(before), lay(shell, system, len(before) + 1)
     conductor.undo_line()
     shell.settle()
@@ -693,7 +652,7 @@ def test_what_is_retyped_is_taken_back_and_brought_again_by_itself(shell: Room, 
     """A stranger's find: while play asked for something else Ctrl+Z and Escape shut an old line that was open, and what
     was retyped in it was gone for good."""
     lines = evening(system).entries
-    last, *earlier = (at for at in reversed(range(len(lines))) if any(map(_thrown, lines[at].answers)))
+    last, *earlier = (at for at in reversed(range(len(lines))) if any(map(was_thrown, lines[at].answers)))
     place = next(iter(earlier), last)
     conductor, column = lay(shell, system, max(last, place + 1)), shell.stage.column
     conductor.order(lines[last].action, overrule=True)
