@@ -398,9 +398,11 @@ class AmendView(QWidget):
         before = said.option if isinstance(said, Chosen) else typed_text(said.faces)
         if text == self._retyped.get(row, before):
             return
-        self._taken_back.clear()
-        self._retyped.pop(row, None)
-        if text != before:
+        was = self._retyped.pop(row, before)
+        if text == before:
+            self._taken_back.append((row, was))  # by the field's own Ctrl+Z
+        else:
+            self._taken_back.clear()
             self._retyped[row] = text
         self.list.say_again(self._told())
         self.retyped.emit()
