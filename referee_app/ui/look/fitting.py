@@ -227,11 +227,12 @@ class ScrollArea(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What stands in it may have become lower. What became narrower as it came up was laid out as wide as it had
         been: Qt lets a change of size go that comes while another one is told."""
-        done, inside = super().eventFilter(watched, event), self.widget()
+        done = super().eventFilter(watched, event)
         if event.type() == QEvent.Type.LayoutRequest:
             self._drop_bar()
-        elif event.type() == QEvent.Type.Show and watched is inside and (layout := inside.layout()) is not None:
-            if layout.geometry() != inside.rect():
+        elif event.type() == QEvent.Type.Show and (inside := self.widget()) is watched:
+            layout = inside.layout()
+            if layout is not None and layout.geometry() != inside.rect():
                 layout.setGeometry(inside.rect())
         elif event.type() == QEvent.Type.Hide and watched is self._held:
             self._let_go()
