@@ -19,7 +19,7 @@ from shiboken6 import isValid
 from referee_app.core.amend import questions_of
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
-from referee_app.core.steps import place_of
+from referee_app.core.steps import dice_lie, place_of
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
 from referee_app.play.dice_box import DiceBox
@@ -272,12 +272,6 @@ def test_what_dice_led_to_is_taken_back_without_them(key: str) -> None:
     assert found
 
 
-def dice_lie_last(made: Conductor) -> bool:
-    """Whether dice were the last answer in the lines before where the journal stands."""
-    lines = (line.answers for line in reversed(made.journal.entries[: made.journal.cursor]))
-    return isinstance(next(filter(None, lines), (None,))[-1], Thrown)
-
-
 @pytest.mark.parametrize("key", [key for key in TRIED if key != SIXTH])  # where no order follows by itself
 def test_what_comes_again_stops_only_where_play_stood(key: str) -> None:
     """Strangers' finds: "Attacker: Ao1" stood on the button, which no press had ever come to; after a restart every
@@ -292,7 +286,7 @@ def test_what_comes_again_stops_only_where_play_stood(key: str) -> None:
             again.lets_pass = True
             while place_of(again.journal) > begin:
                 again.undo()
-                alone = again.journal.pending is None and (again is not made or dice_lie_last(made))
+                alone = again.journal.pending is None and dice_lie(again.journal)
                 assert place_of(again.journal) in {begin, *stood} or alone
             while place_of(again.journal) < end:
                 again.redo()

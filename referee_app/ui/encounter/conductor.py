@@ -128,6 +128,7 @@ class Conductor(QObject):
         self._weighed: Question | None = None
         self._going_on = False
         self._take_up()
+        self._presses.show(self._here, self.since)
 
     # what stands on the table
 
@@ -651,14 +652,14 @@ class Conductor(QObject):
         self._moved()
 
     def _passed(self, on: bool) -> bool:
-        """Whether nobody was asked anything where the journal stands, so that only a step back stops there, between two
-        orders. Where nothing is known of presses, as after a restart, the sheet tells it."""
+        """Whether nobody was asked anything where the journal stands, so that at most a step back stops there: between
+        two orders, behind dice. Where nothing is known of presses, as after a restart, the sheet tells it."""
         whole, half = steps.coming(self.journal), self.journal.pending
         if whole is None or not self.lets_pass:
             return False
         if half is None:
-            follows = self.rules.follows()
-            return on and whole.action == follows and self._is_plain(follows)
+            follows, stood = self.rules.follows(), self._presses.shown(self._here) or steps.dice_lie(self.journal)
+            return (on or not stood) and whole.action == follows and self._is_plain(follows)
         if self._presses.bounds(self._here):
             return False
         return steps.asked_nobody(half, whole, partial(self.rules.run, half.action), self.by_hand)

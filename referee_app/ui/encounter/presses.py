@@ -49,6 +49,10 @@ class Presses:
         """Something is shown there, together with all that came behind a line."""
         self._since[here] = since
 
+    def shown(self, here: Place) -> bool:
+        """Whether something was shown there: play stood there, as far as is known."""
+        return here in self._since
+
     def since(self, here: Place, otherwise: int) -> int:
         """The line behind which everything came that was told there."""
         return self._since.get(here, otherwise)
