@@ -207,6 +207,17 @@ def test_an_open_order_goes_on_by_the_rules_in_force_while_an_old_line_is_looked
     assert facts[0] == facts[1]
 
 
+def test_what_an_order_comes_to_is_worked_out_once_for_a_sheet_and_tables(qtbot: QtBot) -> None:
+    made, order = battle.conductor(), Dismiss("red")
+    found = made.rules.run(order)
+    assert made.rules.run(order) is found
+    made.order(Dismiss("blue"))
+    later = made.rules.run(order)
+    assert later is not found and isinstance(later.state, Battle) and not later.state.squadrons
+    made.play_by({"difficulty": {"medium": 3}})
+    assert made.rules.run(order) is not later
+
+
 def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: QtBot) -> None:
     waiting: list[Callable[[], None]] = []
     made = battle.conductor()

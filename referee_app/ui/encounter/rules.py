@@ -4,6 +4,7 @@ at: what they offer, what speaks against an order, what it would ask. Nothing is
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Any
 
 from referee_app.core.journal import Pending
@@ -22,6 +23,8 @@ class Rules:
         """`decide` takes the decisions an order has taken already."""
         self._system: System[Any, Any] = load(encounter.key)
         self._encounter, self._decide = encounter, decide
+        self._latest: tuple[tuple[Any, ...], Settled[Any]] | None = None
+        """The order looked at last that asks nobody anything, with the sheet and the tables, and what it comes to."""
 
     @property
     def _state(self) -> Any:
@@ -47,18 +50,26 @@ class Rules:
         self, action: Action[Any, Any], first: Action[Any, Any] | None = None, supposed: Any = None
     ) -> Question | None:
         """What an order would ask first, after `first` has been settled, on the table's sheet or a supposed one."""
-        book, state = self._book, self._state if supposed is None else supposed
-        if first is not None:
-            state = resolve(first, state, book).state
-        result = resolve(action, state, book, decide=self._decide)
+        if first is None and supposed is None:
+            result = self.run(action)
+        else:
+            book, state = self._book, self._state if supposed is None else supposed
+            state = state if first is None else resolve(first, state, book).state
+            result = resolve(action, state, book, decide=self._decide)
         return result.question if isinstance(result, Asked) else None
 
     def run(
         self, action: Action[Any, Any], answers: Sequence[Answer] = (), ask: Ask | None = None
     ) -> Asked[Any] | Settled[Any]:
         """What an order comes to with these answers, with what it has decided already and what `ask` knows of all
-        else."""
-        return resolve(action, self._state, self._book, answers, ask, self._decide)
+        else. One that asks nobody anything comes to the same when it is given as when it was looked at."""
+        asked = action, self._state, self._book
+        if self._latest is not None and not answers and all(map(is_, self._latest[0], asked)):
+            return self._latest[1]
+        result = resolve(*asked, answers, ask, self._decide)
+        if isinstance(result, Settled) and not result.answers:
+            self._latest = asked, result
+        return result
 
     def behind(self, action: Action[Any, Any], answers: Sequence[Answer]) -> Asked[Any] | Settled[Any]:
         """What an order comes to with these answers alone."""
