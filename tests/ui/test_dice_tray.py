@@ -234,16 +234,25 @@ def test_with_nothing_asked_it_teaches_and_later_shows_the_last_throw(tray: Dice
     assert [die.face for die in tray.last_page.rows[0].dice.dice] == [6, 2]
 
 
-def test_room_for_throws_is_made_before_they_fall(qtbot: QtBot, tray: DiceTray) -> None:
+def test_room_for_throws_is_made_before_they_fall(tray: DiceTray) -> None:
     """And nothing is seen of it until they do."""
     page = tray.last_page
-    qtbot.waitUntil(lambda: bool(page._rows) and not page.ahead.isActive())
+    assert [*tray.ahead()]
     made = list(page._rows)
     assert page.rows == []
     for count in (3, 1):
         tray.show_last(["Told."], [Thrown("g", ((6, 2),), "hand")] * count)
         assert page.rows == made[:count] == [row for row in made if row.isVisible()]
     assert page._rows == made
+
+
+def test_room_for_options_is_made_before_they_are_asked(tray: DiceTray) -> None:
+    assert [*tray.ahead()]
+    page = tray.choice_page
+    made = list(page._buttons)
+    assert page.buttons == [] and made
+    ask(tray, DECISION)
+    assert page.buttons == made[: len(DECISION.options)] == [one for one in made if one.isVisible()]
 
 
 def test_a_side_can_take_its_own_dice_at_any_moment(qtbot: QtBot, tray: DiceTray) -> None:

@@ -117,6 +117,14 @@ def test_bars_tell_each_chance_the_mean_and_the_fraction(odds: OddsView) -> None
     assert bars._height_of_mean() == HEAD + HEIGHT / 2 + HEIGHT * 0.6
 
 
+def test_bars_made_before_a_throw_is_weighed_are_those_it_shows(odds: OddsView) -> None:
+    assert [*odds.ahead()]
+    made = list(odds.bars)
+    assert not any(one.isVisible() for one in made)
+    odds.show_odds(throw(outlook=lambda: (binomial(2, Fraction(3, 10)),)), HOUSE)
+    assert odds.bars == made and [one for one in made if one.isVisible()] == made[:1]
+
+
 def test_bars_whose_labels_need_it_take_the_whole_row(odds: OddsView) -> None:
     """Two stand beside each other where both stay whole, on any width."""
     words = Spread("ends", (("attacker wins by far", 0.5), ("undefended, fleet lost", 0.5)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 
 from PySide6.QtCore import QEvent, Signal
@@ -21,6 +21,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import bring_up, column_of, held, natural_height, stand_still
 from referee_app.ui.look.plain import label
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
 
@@ -90,6 +91,13 @@ class DiceTray(QWidget):
     def together(self) -> AbstractContextManager[None]:
         """All that is shown meanwhile is laid out once."""
         return held(self._inside)
+
+    def ahead(self) -> Iterator[object]:
+        """Make before it is asked what later throws and decisions show, a piece at each `next`."""
+        yield from self.last_page.ahead()
+        yield from self.choice_page.ahead()
+        polish(self.roll_page)
+        yield self.roll_page
 
     def show_question(
         self,

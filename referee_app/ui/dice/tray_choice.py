@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -11,11 +13,14 @@ from referee_app.ui.command.words import MARK, reason_text
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of, held
 from referee_app.ui.look.plain import amp, label, shown
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
 
 KEYS = 9
 """So many options have a key of their own."""
+_AHEAD = 4
+"""So many are made room for before any are asked."""
 _NOTHING = Choice("", "", ())
 """No decision: nothing to choose from."""
 
@@ -73,6 +78,15 @@ class ChoicePage(QWidget):
             elif not button.isHidden():
                 self._put_away(place, button)
         self._retranslate()
+
+    def ahead(self) -> Iterator[object]:
+        """Make room for the options of a decision to come, a piece at each `next`."""
+        while len(self._buttons) < _AHEAD:
+            self._add_button()
+            self._put_away(len(self._buttons) - 1, self._buttons[-1])
+            yield self._buttons[-1]
+        polish(self)
+        yield self
 
     def _add_button(self) -> None:
         button = QPushButton()

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from referee_app.core.dice import Faces
@@ -18,7 +17,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import ANY, Line
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
-from referee_app.ui.look.prepared import IdleTasks, polish
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.odds.words import why_text
 from referee_app.ui.words.figures import faces_text, reached
 from referee_app.ui.words.system import Words
@@ -223,10 +222,9 @@ class LastPage(QWidget):
         column.addWidget(self._others)
         column.addLayout(self._falls)
         column.addStretch()
-        self.ahead = IdleTasks(self._later, self)
 
-    def _later(self) -> Iterator[object]:
-        """Room for the throws to come."""
+    def ahead(self) -> Iterator[object]:
+        """Make room for throws to come, a piece at each `next`."""
         while len(self._rows) < _AHEAD:
             row = self._add_row()
             polish(row)
@@ -266,12 +264,6 @@ class LastPage(QWidget):
 
     def _lesson(self) -> str:
         return self.tr("No dice yet. Give an order: its throw comes up here, with the odds before and the dice after.")
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Once it is seen, more will fall."""
-        super().showEvent(event)
-        if len(self._rows) < _AHEAD:
-            self.ahead.begin()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

@@ -15,11 +15,15 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import INSET, column_of, held, natural_height
 from referee_app.ui.look.plain import label, shown
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.odds.bars import Bar, Bars, Chart
 from referee_app.ui.odds.ladder import Ladder, Rung
 from referee_app.ui.odds.words import goal_text, headline
 from referee_app.ui.words.figures import decimal, unsigned
 from referee_app.ui.words.system import Words
+
+_AHEAD = 5
+"""So many charts the throw with most of them has."""
 
 
 class OddsView(QWidget):
@@ -154,9 +158,21 @@ class OddsView(QWidget):
         mean = "" if spread.mean is None else self.tr("mean {mean}").format(mean=decimal(spread.mean, 2))
         return Chart(words.spread(spread), bars, spread.mean, mean, spread.rule)
 
+    def ahead(self) -> Iterator[object]:
+        """Make bars for the first throw that is weighed, a piece at each `next`."""
+        while len(self.bars) < _AHEAD:
+            bars = self._add_bars()
+            bars.hide()
+            polish(bars)
+            yield bars
+
+    def _add_bars(self) -> Bars:
+        self.bars.append(Bars(self._area.widget()))  # a child of another is hidden while it is taken over
+        return self.bars[-1]
+
     def _show_charts(self, charts: list[Chart]) -> None:
         while len(self.bars) < len(charts):
-            self.bars.append(Bars(self._area.widget()))  # a child of another is hidden while it is taken over
+            self._add_bars()
         for place, bars in enumerate(self.bars):
             bars.setVisible(place < len(charts))
             if place < len(charts):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from referee_app.core.amend import Amendment, answered, questions_of
@@ -24,6 +24,7 @@ from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.layout import column_of, read_in_order, stand_still
+from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.words.system import Words
 
@@ -61,6 +62,7 @@ class RightColumn(QWidget):
         self.journal = JournalView(conductor, words)
         self.amending = AmendView(words)
         self.tabs = Tabs()
+        self.prepared = IdleTasks(self._later, self)
         self._lay_out()
         self._connect()
         self._retranslate()
@@ -362,6 +364,15 @@ class RightColumn(QWidget):
     def _weighing(self) -> bool:
         """Whether an order is drawn up and nothing is asked: then the odds come first."""
         return self._conductor.question is None and not self.odds.isHidden()
+
+    def _later(self) -> Iterator[object]:
+        yield from self.tray.ahead()
+        yield from self.odds.ahead()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What comes up with the first throws is made while no event waits."""
+        super().showEvent(event)
+        self.prepared.begin()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height anew, unless the referee has."""

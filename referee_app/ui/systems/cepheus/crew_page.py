@@ -20,7 +20,6 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import bring_into_view
 from referee_app.ui.look.layout import column_of, held, row_of
 from referee_app.ui.look.plain import amp, set_tip
-from referee_app.ui.look.prepared import polish
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.actions_list import FOLD, ActionsList
 from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
@@ -391,8 +390,6 @@ class CrewPage(QWidget):
             yield rows
             for row in rows:
                 yield from self.card.ahead(row.order, around)
-        polish(self)
-        yield self
 
     def _has_deeds(self, crew: str, ship: str) -> bool:
         """Whether the actions of somebody are worked out for the sheet shown."""

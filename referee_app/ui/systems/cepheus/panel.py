@@ -186,7 +186,7 @@ class ShipPanel(Panel):
             self._follow_damage(before.state, view.state)
         self._show_all(view)
         if self.ahead is None:
-            self.ahead = IdleTasks(lambda: self.work.crew.ahead(self.view, self.looked), self)
+            self.ahead = IdleTasks(lambda: self.work.ahead(self.view, self.looked), self)
             self.ahead.begin()
 
     def start_over(self) -> None:

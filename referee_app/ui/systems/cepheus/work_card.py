@@ -21,6 +21,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import held
 from referee_app.ui.look.plain import label
+from referee_app.ui.look.prepared import polish
 from referee_app.ui.systems.cepheus import viewmodel
 from referee_app.ui.systems.cepheus.arrivals_card import ArrivalsCard, arrivals
 from referee_app.ui.systems.cepheus.boarding_card import BoardingCard
@@ -211,6 +212,13 @@ class WorkCard(QFrame):
         self._propose()
         if self._settling:
             QTimer.singleShot(0, self, self._settle_next)
+
+    def ahead(self, view: View, looked: str) -> Iterator[object]:
+        """Make what later pages show, a piece at each `next`."""
+        yield from self.crew.ahead(view, looked)
+        for page in self.pages.values():
+            polish(page)
+            yield page
 
     def start_over(self) -> None:
         """Nothing is opened, ticked, asked or on its way."""
