@@ -146,12 +146,13 @@ def test_a_text_is_not_cut_above_an_empty_band(qtbot: QtBot) -> None:
     assert 0 <= band <= 2 * theme.APART
 
 
-def test_no_band_is_kept_below_a_list_and_no_button_moves_when_something_is_refused(room: Room) -> None:
+def test_no_band_is_kept_below_a_list_and_no_button_moves_when_something_is_refused(looked_at: Room) -> None:
     """Law of the house rules and of every library: what is refused is said between the buttons."""
-    for _ in turned(room):
-        library = next(iter(dialogs.of(room.stage)))()
-        conductor = room.stage.conductor
-        house = HouseRules(conductor.system.key, {}, room.stage.words, room.stage)
+    looked_at.window.resize(1366, 740)
+    for _ in turned(looked_at):
+        stage = looked_at.stage
+        library = next(iter(dialogs.of(stage)))()
+        house = HouseRules(stage.conductor.system.key, {}, stage.words, stage)
         for dialog in (library, house):
             assert isinstance(dialog, ShelfDialog | HouseRules)
             dialog.show()
@@ -702,11 +703,11 @@ def test_no_step_of_the_rail_is_cut_in_half(qtbot: QtBot) -> None:
         assert len(edge) == 1, width
 
 
-@pytest.mark.usefixtures("dressed_alone")
-def test_a_long_button_is_cut_before_the_steps_lose_their_names(qtbot: QtBot) -> None:
+def test_a_long_button_is_cut_before_the_steps_lose_their_names(qtbot: QtBot, dressed: None) -> None:
     """A stranger's find: an order of six names left six circles on the rail."""
     rail = RoundRail(RefusalStrip())
     qtbot.addWidget(rail)
+    theme.dress(rail)
     rail.resize(1366, 60)
     rail.show_rail("Round 1", tuple((Step(name, "later"), name) for name in ("Declare", "Fighters", "Fire", "End")))
     rail.show_primary("Pacification with Anna, Bruno, Carla and Dino " * 5)
