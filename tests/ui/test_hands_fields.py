@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QLabel,
     QLineEdit,
     QPushButton,
     QTabBar,
@@ -429,6 +431,29 @@ def test_a_red_field_on_a_page_not_turned_to_is_gone_to_before_anything_is_order
             stage.heed()
             assert not stage.strip.isVisible()
     assert met or not any(bar.pages for bar in stage.panel.findChildren(Tabs))
+
+
+def chances(stage: Stage) -> dict[QLabel, str]:
+    """The chances that are told on the panel."""
+    return {one: one.text() for one in stage.panel.findChildren(QLabel) if one.isVisible() and "%" in one.text()}
+
+
+@pytest.mark.parametrize("own_stage", ["ocs", "fleets", "eras"], indirect=True)  # where figures typed move chances
+def test_no_chance_stands_that_a_figure_would_move_while_it_cannot_be_read(own_stage: Stage) -> None:
+    """Law 2: the last good value is never used in its place. A stranger's find in the eras."""
+    moved = 0
+    for field in lines_typed_into(own_stage):
+        told, before = list[dict[QLabel, str]](), field.text()
+        for text in ("-3", "2", "3", "x", before):
+            field.selectAll()  # without leaving it, which may give an order
+            QTest.keyClicks(field, text) if text else QTest.keyClick(field, Qt.Key.Key_Delete)
+            if text == "x":
+                led_to = {one for was, now in pairwise(told) for one in was.keys() & now.keys() if was[one] != now[one]}
+                assert not led_to & chances(own_stage).keys(), field.accessibleName()
+                moved += len(led_to)
+            elif own_stage.problem is None:
+                told.append(chances(own_stage))
+    assert moved
 
 
 def test_what_is_only_begun_is_told_at_every_attempt_to_go_on(stage: Stage) -> None:
