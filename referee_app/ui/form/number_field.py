@@ -188,7 +188,8 @@ class NumberField(InputLine):
         """Back to the number shown last."""
         super().drop()
         self._held = self._start = self._shown[0]
-        self.setText(self.written(self._held))
+        if self.hasFocus() or self.text() != self._told:  # at each undo all fields are asked
+            self.setText(self._told)
         self.show_problem()
 
     def forget(self) -> None:

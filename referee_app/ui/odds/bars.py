@@ -81,6 +81,8 @@ class Bars(QWidget):
         self._small = theme.font(theme.LABEL)
         self._lines: tuple[_Line, ...] = ()
         self._left = self._right = self._head = 0
+        self._heading: tuple[int, str] = (-1, "")
+        """What the heading says of itself at a width."""
         self._full = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -106,6 +108,7 @@ class Bars(QWidget):
         self._lines = tuple(_line(bar, metrics) for bar in chart.bars)
         self._left = max((line.wide for line in self._lines), default=0) + 2
         self._right = max((metrics.horizontalAdvance(line.figure) for line in self._lines), default=0)
+        self._heading = (-1, "")
         self._head = self._taken(chart) + QFontMetrics(self._small).horizontalAdvance(shown(chart.title))
         highest = max((line.chance for line in self._lines), default=1.0)
         few = len(chart.bars) <= _FEW
@@ -152,16 +155,19 @@ class Bars(QWidget):
         colours, room = theme.tokens(), QRect(0, 0, self.width(), HEAD)
         painter.setFont(self._small)
         painter.setPen(QColor(colours.muted))
-        metrics = QFontMetrics(self._small)
-        taken = self._taken(self._chart)
-        title = self._chart.title
-        ruled = f"{title}  {self._chart.rule}" if self._chart.rule else title
-        if metrics.horizontalAdvance(shown(ruled)) <= room.width() - taken:
-            title = ruled
-        words = metrics.elidedText(shown(title), Qt.TextElideMode.ElideRight, room.width() - taken)
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        if self._heading[0] != room.width():
+            self._heading = room.width(), self._fitting(room.width() - self._taken(self._chart))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._heading[1])
         painter.setPen(QColor(colours.ink))
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._chart.mean_text)
+
+    def _fitting(self, width: int) -> str:
+        """The title, with its rule where there is room for both."""
+        metrics, title = QFontMetrics(self._small), self._chart.title
+        ruled = f"{title}  {self._chart.rule}" if self._chart.rule else title
+        if metrics.horizontalAdvance(shown(ruled)) <= width:
+            return shown(ruled)
+        return metrics.elidedText(shown(title), Qt.TextElideMode.ElideRight, width)
 
     def _taken(self, chart: Chart) -> int:
         """What the mean takes of the heading's line."""
