@@ -435,6 +435,33 @@ def test_dice_that_are_typed_keep_the_keyboard_when_the_language_changes(
         languages.speak("en")
 
 
+def test_what_came_to_nothing_leaves_what_is_told(shell: Room, system: str) -> None:
+    """A stranger's find: behind an order that was refused another language cut the last throw to one line."""
+    lines = len(evening(system).entries)
+    conductor = lay(shell, system, lines)
+    while not conductor.live or conductor.following is not None:
+        lines -= 1
+        conductor = lay(shell, system, lines)
+    conductor.since = lines - 4
+    conductor._show(None)
+    shell.settle()
+    page = shell.stage.column.tray.last_page
+    told = len(page.sentences.splitlines()), len(page.rows)
+    assert told[0] >= 4
+    again = evening(system).entries[0].action
+    for nothing in (lambda: conductor.go(again), lambda: conductor.order(again), conductor.roll_on):
+        nothing()
+        shell.settle()
+        assert conductor.journal.cursor == lines
+        try:
+            languages.speak("it")
+            shell.settle()
+            assert (len(page.sentences.splitlines()), len(page.rows)) == told
+        finally:
+            languages.speak("en")
+            shell.settle()
+
+
 def walk(room: Room) -> list[QWidget]:
     """Where Tab leads from the stage, until it comes round."""
     room.stage.setFocus()

@@ -5,7 +5,8 @@ It decides nothing about a game. A die is shown only after `keep` has put it on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -263,12 +264,12 @@ class Conductor(QObject):
         with what the referee did before is told together with it; a `commanded` one is the app's."""
         if not self.live:
             return False
-        if not on:
-            self.since = self.journal.cursor
         refusal = Refusal(action, self.rules.objections(action))
         if refusal.objections and (refusal.final or not overrule):
             self.refused.emit(refusal)
             return False
+        if not on:
+            self.since = self.journal.cursor
         reasons = tuple(objection.reason for objection in refusal.objections)
         self._presses.begin(self._here)
         pending: Pending[Any, Any] = Pending(action, (), reasons, commanded)
@@ -286,29 +287,39 @@ class Conductor(QObject):
         tactical = spec is None or spec.tactical
         if not self.live:
             return False
-        self._set_going("along" if self.lets_pass and tactical else "stops", weighed, on)
         begin = self._here
-        self._going_on = True  # what follows waits until this is one step with it
-        taken = self.order(action, False, True, commanded)
-        self._going_on = False
-        self.tie(begin)
-        if self._here > begin:
-            self._go_further()
-        else:
-            self.going = "stops"
+        with self._told_from_here(on):
+            self._set_going("along" if self.lets_pass and tactical else "stops", weighed)
+            self._going_on = True  # what follows waits until this is one step with it
+            taken = self.order(action, False, True, commanded)
+            self._going_on = False
+            self.tie(begin)
+            if self._here > begin:
+                self._go_further()
+            else:
+                self.going = "stops"
         return taken
+
+    @contextmanager
+    def _told_from_here(self, on: bool = False) -> Iterator[None]:
+        """What is done is told by itself, or `on` with what was done before; what comes to nothing changes nothing of
+        what is told."""
+        here, since = self._here, self.since
+        self.since = since if on else self.journal.cursor
+        yield
+        if self._here == here:
+            self.since = since
 
     def roll_on(self, on: bool = False) -> None:
         """Let the app throw all that follows of its sides, order after order, up to real dice or a decision; `on`: as
         part of what was ordered before."""
         if self.viewing is None and self.amendment is None:
-            self._set_going("through", on=on)
-            self._go_further()
+            with self._told_from_here(on):
+                self._set_going("through")
+                self._go_further()
 
-    def _set_going(self, how: Going, weighed: Question | None = None, on: bool = False) -> None:
+    def _set_going(self, how: Going, weighed: Question | None = None) -> None:
         self.going, self._weighed = how, weighed
-        if not on:
-            self.since = self.journal.cursor
 
     def _go_further(self) -> None:
         """Take every step that needs nobody. One with a die or a decision in it waits until those before it are on the
@@ -408,8 +419,12 @@ class Conductor(QObject):
         if not (self.live or self._busy):
             return
         self._overrules = overrule
-        self._rest, self._rest_from, self.since = list(actions), self._here, self.journal.cursor
-        self._give_rest()
+        self._rest, self._rest_from = list(actions), self._here
+        if self._busy:
+            self.since = self.journal.cursor
+            return
+        with self._told_from_here():
+            self._give_rest()
 
     def _give_rest(self) -> None:
         while self._rest and self.live:
