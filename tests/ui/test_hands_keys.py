@@ -462,6 +462,24 @@ def test_what_came_to_nothing_leaves_what_is_told(shell: Room, system: str) -> N
             shell.settle()
 
 
+@pytest.mark.parametrize("typed", ["x", "3 x"])
+def test_escape_puts_back_what_stood_in_the_field_of_dice(shell: Room, system: str, typed: str) -> None:
+    """A stranger's find: what cannot be read stayed there, red."""
+    order = to_a_throw(shell, system)
+    conductor = shell.stage.conductor
+    conductor.encounter.hand = frozenset(conductor.system.sides(conductor.state))
+    conductor.order(order, overrule=True)
+    shell.settle()
+    asked, field = conductor.question, shell.stage.column.tray.field
+    field.setFocus()
+    QTest.keyClicks(field, typed)
+    assert field.property("state") == "bad"
+    QTest.keyClick(window(shell), Qt.Key.Key_Escape)
+    assert (field.text(), field.property("state"), field.hasFocus()) == ("", "", True)
+    assert conductor.question is asked is not None
+    assert not field.isUndoAvailable(), "what cannot be read does not come again by Ctrl+Z"
+
+
 def walk(room: Room) -> list[QWidget]:
     """Where Tab leads from the stage, until it comes round."""
     room.stage.setFocus()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from referee_app.core.dice import BadAnswer, Dice, Each, Faces, OpenEnded, Percent, Summed
@@ -45,6 +46,8 @@ class RollPage(QWidget):
         self._by_hand = False
         self._follow: Follow = no_more
         self._begun = self._waiting = ""
+        self._stood = ""
+        """What stood in the field before anything was typed for this throw."""
         self._stands = label(role="muted", wrap=True)
         self._stands.setObjectName("stands")
         self._purpose = label(role="emphasis", wrap=True)
@@ -84,7 +87,8 @@ class RollPage(QWidget):
         if roll is not self._roll:
             self._roll = roll
             # `clear` could be undone: dice of another throw must not come back
-            self.field.setText(self._begun or (self._waiting if by_hand else ""))
+            self._stood = self._begun or (self._waiting if by_hand else "")
+            self.field.setText(self._stood)
             self._begun, self._waiting = "", "" if by_hand else self._waiting
         self._stands.setText(shown(stands_text(roll, self._words)))
         self._stands.setVisible(bool(roll.stands))
@@ -227,6 +231,14 @@ class RollPage(QWidget):
         if isinstance(value, int) and roll.dice.count > 1:
             return self.tr("Sum {sum}. Enter takes it.").format(sum=value)
         return self.tr("Enter takes it.")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts back what stood in the field before what cannot be read, as in any field."""
+        if event.key() == Qt.Key.Key_Escape and self.field.property("state") == "bad":
+            self.field.setText(self._stood)
+            self._echo()  # it may be the text that was refused
+        else:
+            super().keyPressEvent(event)
 
     # slots
 
