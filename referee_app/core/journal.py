@@ -228,9 +228,10 @@ class Journal(Generic[S, B]):
         at twice for it."""
         told = self._told.setdefault(kind, Told())
         for place in range(told.lines, lines):
-            found = [fact for fact in self.entries[place].events if isinstance(fact, kind)]
-            told.facts += found
-            told.places += [place] * len(found)
+            for fact in self.entries[place].events:
+                if isinstance(fact, kind):
+                    told.facts.append(fact)
+                    told.places.append(place)
         told.lines = max(told.lines, lines)
         return told.facts[: bisect_left(told.places, lines)]
 
