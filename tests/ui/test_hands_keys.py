@@ -293,25 +293,32 @@ def test_enter_and_digits_go_to_the_dice_from_anywhere(
             QTest.keyClick(window(shell), Qt.Key.Key_1)
             assert field.text() == "1" and field.hasFocus(), place
             field.clear()
+            place.setFocus()
+            QTest.keyClick(window(shell), Qt.Key.Key_Equal)
+            assert field.text() == "=" and field.hasFocus(), place
+            field.clear()
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_digits_typed_before_the_dice_are_asked_for_are_the_first_of_them(
     shell: Room, system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The button throws, whatever anybody does: a player says the dice before it is pressed, or right behind, while
-    the disk is slow. In a duel it does not: who fights is decided, and a digit alone decides nothing."""
-    for first, typed in ((Qt.Key.Key_4, "43"), (SPACE, "3"))[system == SIXTH :]:
+    the disk is slow. In a duel it does not: who fights is decided, and a digit alone decides nothing. The spaces
+    between them are theirs, wherever the keyboard stands: `1 2` became the 12 that is a sum."""
+    pressed: tuple[tuple[Qt.Key, str], ...] = ((Qt.Key.Key_4, "4 3 5"), (Qt.Key.Key_Equal, "= 3 5"), (SPACE, "3 5"))
+    for first, typed in pressed[2 * (system == SIXTH) :]:
         order = to_a_throw(shell, system, follows=True)
         stage, field = shell.stage, shell.stage.column.tray.field
         roll = stage.conductor.rules.preview(order)
         assert isinstance(roll, Roll)
         stage.conductor.throw_by_hand(roll.who, True)
         shell.settle()
-        stage.setFocus()
+        (stage if first == SPACE else stands_in(shell)[-1]).setFocus()
         disk: list[Callable[[], None]] = []
         monkeypatch.setattr(stage.conductor, "_keep", disk.append)
-        QTest.keyClick(window(shell), first)
-        QTest.keyClick(window(shell), Qt.Key.Key_3)
+        for key in (first, *([] if first == SPACE else [SPACE]), Qt.Key.Key_3, SPACE, Qt.Key.Key_5):
+            QTest.keyClick(window(shell), key)
         assert stage.conductor.busy and len(disk) == 1
         disk[0]()
         assert field.text() == typed and field.hasFocus()

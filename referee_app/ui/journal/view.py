@@ -13,6 +13,7 @@ from referee_app.ui.journal.delegate import ROW, JournalDelegate
 from referee_app.ui.journal.detail import Detail
 from referee_app.ui.journal.model import JournalModel
 from referee_app.ui.journal.search import JournalSearch
+from referee_app.ui.keys.owed_keys import BEGINS
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, restyle, set_tip
@@ -27,7 +28,7 @@ class JournalTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk along the lines."""
-        if event.key() == Qt.Key.Key_Space or event.text().isdecimal():
+        if event.key() == Qt.Key.Key_Space or (event.text() and event.text() in BEGINS):
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -6,21 +6,24 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-DIGITS = "0123456789"
+BEGINS = "0123456789="
+"""What dice begin with; `=` is before a sum."""
+BEHIND = BEGINS + " +|,;/"
+"""What goes on with dice that were begun."""
 
 
 class OwedKeys(QObject):
-    """Enter and the digits of a stage while something is owed there; fields that are written in keep their digits."""
+    """Enter, the digits and `=` of a stage while something is owed there; fields that are written in keep theirs."""
 
     entered = Signal()
     """Enter was pressed."""
     typed = Signal(str)
-    """A digit was typed."""
+    """A digit was typed, or the sign before a sum."""
 
     def __init__(self, stage: QWidget) -> None:
         super().__init__(stage)
         self._enter = self._key(stage, "Return", "Enter")
-        self._digits = {digit: self._key(stage, digit) for digit in DIGITS}
+        self._digits = {digit: self._key(stage, digit) for digit in BEGINS}
         self._enter.activated.connect(self.entered)
         for digit, key in self._digits.items():
             key.activated.connect(lambda digit=digit: self.typed.emit(digit))

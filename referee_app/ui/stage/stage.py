@@ -24,7 +24,7 @@ from referee_app.ui.encounter.play_on import Extent, Halt, PlayOn
 from referee_app.ui.form.input_line import Problem, being_retyped, drop, problems, reveal, settle
 from referee_app.ui.journal.amend_view import accept_text
 from referee_app.ui.keys.hands import HELD
-from referee_app.ui.keys.owed_keys import OwedKeys
+from referee_app.ui.keys.owed_keys import BEGINS, BEHIND, OwedKeys
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import column_of, read_in_order
@@ -87,7 +87,7 @@ class Stage(QWidget):
         self._checked: tuple[Problem | None] | None = None
         """What is wrong with what is typed, while one and the same thing is told of it in several places."""
         self._early = ""
-        """Digits typed while it was on its way to the disk what they are dice of."""
+        """Dice typed while it was on its way to the disk what they are dice of."""
         self._next = ""
         """The step that waits for a field whose number gives an order of its own: what its button said."""
         self._lay_out()
@@ -593,14 +593,16 @@ class Stage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter take the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""
-        if event.key() in HELD:
+        if self._early and event.text() and event.text() in BEHIND:
+            self._early += event.text()  # a space between dice is no step, wherever they are kept meanwhile
+        elif event.key() in HELD:
             if not event.isAutoRepeat():
                 self._step(event.key())
         elif event.key() == Qt.Key.Key_Escape:
             self._on_escape()
-        elif event.text().isdecimal() and self.conductor.question is not None:
+        elif event.text() and event.text() in BEGINS and self.conductor.question is not None:
             self._on_owed_typed(event.text())
-        elif event.text().isdecimal() and (self.conductor.live or self.conductor.busy):
+        elif event.text() and event.text() in BEGINS and (self.conductor.live or self.conductor.busy):
             self._type_in(event.text())
         elif not (self.conductor.live and self.panel.take_key(event)):
             super().keyPressEvent(event)
@@ -608,20 +610,25 @@ class Stage(QWidget):
     def _on_owed_typed(self, digit: str) -> None:
         """A digit while dice are asked; with the last ones on their way to the disk it is of those asked next."""
         if self.conductor.busy:
-            self._early += digit
+            self._keep_early(digit)
         else:
             self.column.type_into_tray(digit)
+
+    def _keep_early(self, digit: str) -> None:
+        """What is typed behind it is for the same field: no button or board takes its spaces for their own."""
+        self._early += digit
+        self.setFocus()
 
     def _type_in(self, digit: str) -> None:
         """A digit while nothing is asked: of the dice where what is on its way to the disk may ask for them, or the
         button throws and nobody has anything to decide; else for the panel."""
         conductor = self.conductor
         if conductor.busy:
-            self._early += digit
+            self._keep_early(digit)
         elif (order := self._next_throw) is not None and not self._unread():
-            self._early = digit
+            self._keep_early(digit)
             conductor.order(order)
-        else:
+        elif digit.isdecimal():
             self.panel.type_in(digit)
 
     @property
