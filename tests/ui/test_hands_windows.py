@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -46,7 +46,7 @@ from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.ui.form.controls import WIDE, PickControl
 from referee_app.ui.form.fields import Choice
 from referee_app.ui.form.input_line import lines_in
-from referee_app.ui.form.pick import NameLabel, Pick
+from referee_app.ui.form.pick import Box, NameLabel, Pick
 from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.house.dialog import HouseRules
 from referee_app.ui.journal.delegate import ROW
@@ -638,6 +638,24 @@ def test_a_dialog_grows_with_what_comes_to_stand_in_it(qtbot: QtBot) -> None:
         for row in rows[1:]:
             row.setVisible(shows)
         qtbot.waitUntil(lambda: dialog.height() > before and body.verticalScrollBar().maximum() == 0)
+
+
+@pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)  # a list catches mouse and keyboard
+@pytest.mark.parametrize("made", [Box, lambda: Pick(98)])
+@pytest.mark.parametrize("count", [5, 40])
+def test_a_list_that_goes_on_says_so(qtbot: QtBot, dressed: None, made: Callable[[], QComboBox], count: int) -> None:
+    """A stranger's find: of what can be printed ten were seen, and nothing of the rest."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = made()
+    box.setParent(window)
+    box.addItems([f"Amber {place}" for place in range(count)])
+    theme.dress(window)
+    window.show()
+    box.showPopup()
+    bar = box.view().verticalScrollBar()
+    assert (bar.isVisible(), bar.maximum() > 0) == (count > 10, count > 10)
+    box.hidePopup()
 
 
 @pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)  # a list catches mouse and keyboard

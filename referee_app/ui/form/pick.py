@@ -108,6 +108,11 @@ class Box(QComboBox):
         """Leave the wheel to the list, and to what scrolls behind the box."""
         event.ignore()
 
+    def showPopup(self) -> None:
+        """A list that goes on has a bar that says so: Qt takes it away before the box is dressed."""
+        self.view().setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        super().showPopup()
+
 
 class Pick(Box):
     """One of several names by their keys; only the arrow keys and its list change it, and what is typed passes it by.
@@ -154,8 +159,9 @@ class Pick(Box):
             option.currentText = cut_name(self.fontMetrics(), option.currentText, self._room(option))
 
     def showPopup(self) -> None:
-        """Its list is as wide as the names in it."""
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        """Its list is as wide as the names in it, and its bar where it has one."""
+        bar = self.view().verticalScrollBar().sizeHint().width() if self.count() > self.maxVisibleItems() else 0
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth() + bar)
         super().showPopup()
 
     @property
