@@ -63,7 +63,7 @@ def test_it_says_what_is_thrown_for_whom_what_is_needed_and_the_chance(tray: Dic
     assert "Red" in words
     assert "need 8+" in words
     assert "13.9\u00a0%" in words
-    assert "5/36\neach die" in words
+    assert "5/36 each die" in words
 
 
 @pytest.mark.usefixtures("dressed_alone")
@@ -86,7 +86,7 @@ def test_where_low_is_good_it_says_how_low_and_the_chance(tray: DiceTray) -> Non
     ask(tray, Roll("q", "shots", Each(3, 100), under=35), by_hand=True)
     assert "35 70" in status(tray), "35 would be one die of a hundred sides"
     ask(tray, Roll("q", "shots", Each(3, 100), under=35))
-    assert "7/20\neach die" in said(tray)
+    assert "7/20 each die" in said(tray)
     QTest.keyClicks(tray.roll_page.field, "35 36 2")
     assert status(tray) == "2 of 3 show 35 or less. Enter takes it."
 

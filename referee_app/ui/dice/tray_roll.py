@@ -55,7 +55,7 @@ class RollPage(QWidget):
         self._thrower = label(role="muted", wrap=True)
         self._need = label(role="key")
         self._chance = label(role="chance")
-        self._fraction = label(role="muted")
+        self._fraction, self._each = label(role="muted"), label(role="muted")
         self.field = QLineEdit()
         self.field.setObjectName("field")
         self.field.setMaxLength(400)
@@ -68,7 +68,9 @@ class RollPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        odds = Flow(self._need, self._chance, self._fraction, grows=self._need)
+        needed = QWidget()
+        column_of(needed, self._need, self._each, apart=0)
+        odds = Flow(needed, self._chance, self._fraction, grows=needed)
         hands = row_of(None, (self.field, 1), self._button, apart=theme.ITEM)
         what, status = (self._thrown, self._purpose, self._thrower, odds, hands), self._status
         column_of(self, *what, status, self._dice, self._stands, apart=theme.GROUP)  # a refusal stands under its field
@@ -116,11 +118,13 @@ class RollPage(QWidget):
         self._thrower.setText("" if chance is None else shown(thrower_text(roll, self._words)))
         self._need.setText(need_text(roll))
         self._chance.setText("" if chance is None else percent(chance))
-        fraction = "" if chance is None else short_fraction(chance)
-        each = self.tr("each die") if one_by_one(roll) else ""
-        self._fraction.setText("\n".join(part for part in (fraction, each) if part))
-        for widget in (self._thrower, self._need, self._chance, self._fraction):
+        fraction, each = "" if chance is None else short_fraction(chance), one_by_one(roll)
+        self._fraction.setText(fraction)
+        self._each.setText(" ".join((fraction, self.tr("each die"))).lstrip())
+        for widget in (self._thrower, self._need, self._chance):
             widget.setVisible(chance is not None)
+        self._fraction.setVisible(bool(fraction) and not each)
+        self._each.setVisible(chance is not None and each)
 
     @property
     def typed(self) -> Faces:

@@ -50,9 +50,9 @@ class Line:
         self.order: ErasOrder | None = None
 
     def show_line(self, order: ErasOrder | None, text: str, scene: Scene, live: bool) -> None:
-        """Show an order and what speaks against it, or nothing."""
+        """Show an order and what speaks against it, or nothing; nothing speaks against one whose dice are owed."""
         self.order = order
-        against = drafts.reason(order, scene) if order is not None else ""
+        against = drafts.reason(order, scene) if order is not None and live else ""
         for widget in (self.button, self.text):
             widget.setVisible(order is not None)
         self.text.setText(shown(f"{text}\n{against}" if against else text))
