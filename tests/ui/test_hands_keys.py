@@ -622,6 +622,31 @@ def test_a_line_is_amended_by_its_button_and_its_keys(shell: Room, system: str) 
     assert journal.isVisible()
 
 
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("size", [(1366, 740), (1024, 560)])
+def test_what_is_typed_in_an_amendment_moves_nothing(shell: Room, system: str, size: tuple[int, int]) -> None:
+    """A stranger's find: with the first key *See what changes* stood 16 px lower, under the mouse that was to press."""
+    shell.window.resize(*size)
+    order = to_a_throw(shell, system)
+    conductor, column = shell.stage.conductor, shell.stage.column
+    conductor.order(order, overrule=True)
+    shell.settle()
+    while conductor.question is not None:
+        answer_somehow(shell)
+    column.tabs.setCurrentIndex(column.tabs.count() - 1)
+    column.journal.table.setCurrentIndex(column.journal.model.index(column.journal.model.rowCount() - 1, 0))
+    shell.settle()
+    column.journal.amend.click()
+    shell.settle()
+    amending = column.amending
+    stood = amending.field.y(), amending.try_button.y()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_X, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, Qt.Key.Key_6):
+        QTest.keyClick(amending.field, key)
+        shell.settle()
+        assert (amending.field.y(), amending.try_button.y()) == stood, key
+    shell.window.resize(1366, 740)
+
+
 @pytest.mark.parametrize("leave", ["escape", "undo", "undo_answer"])
 def test_the_keyboard_is_the_lines_again_where_an_amendment_that_asks_is_left(
     shell: Room, system: str, leave: str

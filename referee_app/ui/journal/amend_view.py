@@ -91,7 +91,8 @@ def _line_of(fall: Fall) -> str:
 
 
 class _Whole(QStyledItemDelegate):
-    """Rows as high as their texts run on beside the bar that many of them have: Qt wraps at the width before it."""
+    """Rows as high as their texts run on beside the bar that many of them have: Qt wraps at the width before it; and as
+    what is typed in their place runs, so that nothing below moves with it."""
 
     BESIDE = 2 * (theme.ITEM + theme.GROUP)
     """What an item has around its text."""
@@ -101,8 +102,9 @@ class _Whole(QStyledItemDelegate):
         view = cast(Throws, self.parent())
         room = view.width() - view.verticalScrollBar().sizeHint().width() - self.BESIDE
         wraps = QRect(0, 0, max(1, room), 10_000)
-        text = view.fontMetrics().boundingRect(wraps, Qt.TextFlag.TextWordWrap, index.data())
-        return QSize(room, text.height() + 12)
+        texts = (index.data(), *view.longest[index.row() : index.row() + 1])
+        high = (view.fontMetrics().boundingRect(wraps, Qt.TextFlag.TextWordWrap, text).height() for text in texts)
+        return QSize(room, max(high) + 12)
 
 
 class Throws(Lines):
@@ -113,6 +115,8 @@ class Throws(Lines):
 
     def __init__(self) -> None:
         super().__init__()
+        self.longest: list[str] = []
+        """Each of them with what may come in its place."""
         self.setProperty("role", "rows")
         self.setItemDelegate(_Whole(self))
         self.setWordWrap(True)
@@ -177,7 +181,7 @@ class AmendView(QWidget):
     def _lay_out(self) -> None:
         buttons = row_of(None, self.try_button, self.accept_button, self.drop_button, apart=theme.ITEM)
         buttons.addStretch()
-        column = column_of(
+        column = column_of(  # the buttons stand at its foot, whatever is said of what is typed
             self,
             self._heading,
             self.list,
@@ -186,11 +190,11 @@ class AmendView(QWidget):
             self._dice,
             self._status,
             (self.difference, 1),
-            buttons,
             apart=theme.ITEM,
             edge=INSET,
         )
         column.addStretch()
+        column.addLayout(buttons)
 
     def _connect(self) -> None:
         self.list.walked.connect(self._show_answer)
@@ -211,8 +215,19 @@ class AmendView(QWidget):
         self._retyped.clear()
         self._taken_back.clear()
         keys = [answer.key for _, answer in self._pairs]
+        self.list.longest = self._longest()
         self.list.show_lines(self._told(), keys.index(key) if key in keys else 0)
         self._show_stage()
+
+    def _longest(self) -> list[str]:
+        """Each throw or decision as a line, with the longest that is likely to come in its place."""
+        likely = (
+            f"{typed_text(answer.faces)} 6"
+            if isinstance(answer, Thrown)
+            else max((self._words.option(question, one) for one in cast(Choice, question).options), key=len)
+            for question, answer in self._pairs
+        )
+        return [shown(f"{line} → {new}") for line, new in zip(self._told(), likely, strict=True)]
 
     def _told(self) -> list[str]:
         """Each throw or decision as a line, with what is typed or chosen in its place."""
