@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Literal
@@ -24,7 +24,7 @@ from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.order import Spec
 from referee_app.core.public import AnyPublisher, Reveal
 from referee_app.core.resolve import Asked, Settled
-from referee_app.core.system import Action, Objection, Setting, System
+from referee_app.core.system import Action, Setting, System
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check, same_throw
 from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
@@ -34,23 +34,10 @@ from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load, publisher_of
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
 from referee_app.ui.encounter.presses import Presses
-from referee_app.ui.encounter.rules import Rules
+from referee_app.ui.encounter.rules import Refusal, Rules
 
 Keep = Callable[[Callable[[], None]], None]
 """Put the session on the disk, then call back; calls back as well when that failed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """An order that is not possible now, and everything that speaks against it."""
-
-    action: Action[Any, Any]
-    objections: tuple[Objection, ...]
-
-    @property
-    def final(self) -> bool:
-        """Whether it cannot be overruled either."""
-        return any(objection.final for objection in self.objections)
 
 
 def utc_now() -> str:

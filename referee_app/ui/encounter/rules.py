@@ -4,6 +4,7 @@ at: what they offer, what speaks against an order, what it would ask. Nothing is
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import is_
 from typing import Any
 
@@ -14,6 +15,19 @@ from referee_app.core.table import Answer, Question
 from referee_app.store.house import book_of
 from referee_app.store.session import Encounter
 from referee_app.systems import load
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An order that is not possible now, and everything that speaks against it."""
+
+    action: Action[Any, Any]
+    objections: tuple[Objection, ...]
+
+    @property
+    def final(self) -> bool:
+        """Whether it cannot be overruled either."""
+        return any(objection.final for objection in self.objections)
 
 
 class Rules:

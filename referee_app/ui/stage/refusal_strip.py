@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from referee_app.ui.encounter.conductor import Refusal
+from referee_app.ui.encounter.rules import Refusal
 from referee_app.ui.form.input_line import Problem
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import announce

@@ -17,10 +17,11 @@ from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
 from referee_app.ui.command.words import halt_text, with_chance
 from referee_app.ui.encounter.commanding import AnyProposal
-from referee_app.ui.encounter.conductor import Conductor, Refusal
+from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.encounter.past import Past
 from referee_app.ui.encounter.play_on import Extent, Halt, PlayOn
+from referee_app.ui.encounter.rules import Refusal
 from referee_app.ui.form.input_line import Problem, being_retyped, drop, problems, reveal, settle
 from referee_app.ui.journal.amend_view import accept_text
 from referee_app.ui.keys.hands import HELD

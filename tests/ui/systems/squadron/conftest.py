@@ -13,9 +13,10 @@ from referee_app.store.session import new_encounter
 from referee_app.systems import load
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Battle
-from referee_app.ui.encounter.conductor import Conductor, Refusal
+from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.encounter.past import Past
+from referee_app.ui.encounter.rules import Refusal
 from referee_app.ui.systems.squadron.panel import SquadronPanel
 from tests.ui.systems.squadron.table import squadron
 
