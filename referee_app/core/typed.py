@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee_app.core.dice import BadAnswer, Dice, Faces, OpenEnded, Owed, Summed
-from referee_app.core.hand import at_table, kept
+from referee_app.core.hand import Counted, at_table, kept
 from referee_app.core.table import Question, Roll, Thrown
 
 
@@ -149,11 +149,11 @@ def _read(dice: Dice[Any], text: str, known: Faces, alone: bool = True) -> Read:
     text = text.strip()
     if isinstance(dice, Summed) and not known and (summed := _sum_first(dice, text, alone)) is not None:
         return summed
-    if isinstance(dice, OpenEnded) and "+" in text:
+    if isinstance(dice, OpenEnded | Counted) and "+" in text:
         return _with_plus(dice, text, known)
     words = [word for word in _BETWEEN.split(text.replace("+", " ")) if word]
     read = _in_waves(dice, words, known)
-    if isinstance(dice, OpenEnded) and not known:
+    if isinstance(dice, OpenEnded | Counted) and dice.sides <= 9 and not known:
         _ask_of_two(dice, words, read)
     return read
 
@@ -191,7 +191,7 @@ def _left(words: Sequence[str], numbers: list[tuple[int, int]], used: int) -> tu
     return (words[place][within:], *words[place + 1 :]), within > 0
 
 
-def _ask_of_two(dice: OpenEnded, words: Sequence[str], read: Read) -> None:
+def _ask_of_two(dice: OpenEnded | Counted, words: Sequence[str], read: Read) -> None:
     """`62 5` of two dice: a six thrown on in its own word, or behind all? Raises `BadAnswer` where both would do."""
     if read.left or len(words) != dice.count or max(map(len, words), default=0) < 2:
         return
@@ -204,32 +204,46 @@ def _ask_of_two(dice: OpenEnded, words: Sequence[str], read: Read) -> None:
         raise BadAnswer("thrown_on", one=_chained(read.faces), other=_chained(apart))
 
 
-def _with_plus(dice: OpenEnded, text: str, known: Faces) -> Read:
+def _with_plus(dice: OpenEnded | Counted, text: str, known: Faces) -> Read:
     """Dice thrown on with a plus: `6+2 5` on the die itself, `62 +5` on what is owed once every die has fallen."""
     words = [word for word in _BETWEEN.split(text) if word]
     faces, behind = [list(die) for die in known], list[str]()
     for place, word in enumerate(words):
-        first, *on = word.split("+")
+        first, *more = word.split("+")
+        on = [*filter(None, more)]
         if first and len(faces) >= dice.count:
             return _behind(dice, faces, behind, tuple(words[place:]))
-        faces += ([face] for face, _ in _numbers([first], dice.sides, 1))
+        fallen = _numbers([first] if first else [], dice.sides, 1)
+        faces += ([face] for face, _ in fallen)
         if len(faces) > dice.count:
             raise BadAnswer("too_many", expected=dice.count, got=len(faces))
-        if on and faces and faces[-1][-1] == dice.sides and len(first) < 2 and (first or len(faces) < dice.count):
-            faces[-1] += (number for number, _ in _numbers(on, dice.sides, 1))
+        if not on or not faces or len(fallen) > 1 or not (first or len(faces) < dice.count):
+            behind += on
+        elif not _again(dice, faces[-1][-1]):
+            raise _no_top(dice, on[0])  # not for another die: that would be a guess
         else:
-            behind += filter(None, on)
+            faces[-1] += (number for number, _ in _numbers(on, dice.sides, 1))
     return _behind(dice, faces, behind, ())
 
 
-def _behind(dice: OpenEnded, faces: list[list[int]], words: Sequence[str], left: tuple[str, ...]) -> Read:
+def _again(dice: OpenEnded | Counted, face: int) -> bool:
+    """Whether a die that shows this face is thrown again."""
+    return dice.beyond(face) if isinstance(dice, Counted) else face == dice.sides
+
+
+def _no_top(dice: OpenEnded | Counted, face: str) -> BadAnswer:
+    low = dice.among + 1 if isinstance(dice, Counted) else dice.sides
+    return BadAnswer("no_top", face=face[:20], sides=dice.sides if low == dice.sides else f"{low}-{dice.sides}")
+
+
+def _behind(dice: OpenEnded | Counted, faces: list[list[int]], words: Sequence[str], left: tuple[str, ...]) -> Read:
     """Faces behind a plus of their own, on the top faces that are owed again."""
     thrown = _frozen(faces)
     if words and (len(thrown) < dice.count or not dice.owed(thrown)):
-        raise BadAnswer("no_top", face=words[0][:20], sides=dice.sides)
+        raise _no_top(dice, words[0])
     read = _in_waves(dice, words, thrown)
     if read.left:
-        raise BadAnswer("no_top", face=read.left[0][:20], sides=dice.sides)
+        raise _no_top(dice, read.left[0])
     return replace(read, left=left)
 
 

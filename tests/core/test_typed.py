@@ -156,9 +156,20 @@ def test_a_plus_behind_all_dice_is_for_the_six_that_is_owed(text: str) -> None:
     assert read_typed(OpenEnded(2), text) == (((6, 5), (2,)), ())
 
 
-@pytest.mark.parametrize("text", ["2 +5", "5+2 3", "+5", "6+2 5 +3"])
+@pytest.mark.parametrize("text", ["2 +5", "5+2 3", "+5", "6+2 5 +3", "6 5+2", "5 +2 6"])
 def test_a_plus_needs_a_top_face(text: str) -> None:
+    """Of its own die: `6 5+2` was read as a 6 thrown on."""
     assert refused(OpenEnded(2), text).reason == "no_top"
+    assert refused(Each(2, 5), text).reason == "no_top"
+
+
+def test_a_plus_says_which_die_of_a_list_was_thrown_again() -> None:
+    """A stranger's find: the squares stood on other dice than those on the table."""
+    drawn = ((2,), (2,), (6, 3), (1,), (6, 4), (5,))
+    assert read_typed(Each(6, 5), "2 2 6+3 1 6+4 5") == (drawn, ())
+    assert read_typed(Each(2, 13), "14+3 12") == (((14, 3), (12,)), ())
+    assert refused(Each(2, 13), "12+3 14").details == {"face": "3", "sides": "14-20"}
+    assert refused(Each(2, 5), "63 1").reason == "thrown_on"
 
 
 def test_a_pick_among_five_is_a_d6_and_a_six_is_thrown_again() -> None:
