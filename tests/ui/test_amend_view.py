@@ -68,6 +68,7 @@ def test_dice_that_cannot_fall_turn_the_field_red(qtbot: QtBot, view: AmendView)
     assert view.field.property("state") == "bad"
     assert view.field.text() == "69"
     assert view._status.text() == "No die shows 9 here: they have 6 sides."
+    assert [die.face for die in view._dice.dice] == [0, 0], "no dice of before stand there"
 
 
 def test_a_decision_is_taken_anew(qtbot: QtBot, view: AmendView) -> None:

@@ -378,6 +378,7 @@ class AmendView(QWidget):
         try:
             faces, owed = read_typed(question.dice, self.field.text())
         except BadAnswer as error:
+            self._dice.show_faces((), at_table(question.dice).sides, (), read_typed(question.dice, "")[1])
             self.complain(error)
             return
         self._dice.show_faces(faces, at_table(question.dice).sides, (), owed)
