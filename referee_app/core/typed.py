@@ -39,18 +39,20 @@ _LONGEST = 400
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """One throw as far as a text holds it, and the words left over; `cut`: the first of them was part of a word."""
+    """One throw as far as a text holds it, and the words left over; `cut`: the first of them was part of a word;
+    `spared` are words that may be left over for nobody."""
 
     faces: Faces
     owed: Owed
     left: tuple[str, ...] = ()
     cut: bool = False
+    spared: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A typed line: the throws it holds whole, then the one it has begun, with its text; `rest` is for a throw that
-    others' dice come before."""
+    others' dice come before, `spared` are dice thrown along that no throw takes (OR-13)."""
 
     whole: tuple[Thrown, ...]
     roll: Roll[Any]
@@ -58,45 +60,48 @@ class Line:
     owed: Owed
     text: str
     rest: str = ""
+    spared: tuple[str, ...] = ()
 
 
 def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no_more) -> Line:
     """Deal a typed line out to the throw asked and those that follow it. Raises `BadAnswer` as `read_typed` does."""
-    whole: list[Thrown] = []
+    whole, spared, fallen = list[Thrown](), list[str](), 0
     while True:
         text, bar, further = text.partition(_NEXT)
         read = _read(roll.dice, text, known, alone=not whole)
         if read.owed and further.strip():
             raise BadAnswer("owed", count=len(read.owed), sides=read.owed[0][1])
         if read.owed:
-            return Line(tuple(whole), roll, read.faces, read.owed, text)
+            return Line(tuple(whole), roll, read.faces, read.owed, text, spared=tuple(spared))
         thrown = Thrown(roll.key, kept(roll.dice, read.faces))
         following = follow((*whole, thrown)) if read.left or further.strip() else None
         if bar or not isinstance(following, Roll | Others):
-            read = _to_its_end(roll, read, text, known)
+            read = _to_its_end(roll, read, text, known, fallen)
             thrown = Thrown(roll.key, kept(roll.dice, read.faces))
         else:
-            _mind_two_ways(roll, read, text, whole)
+            _mind_two_ways(roll, read, text, whole, fallen)
         whole.append(thrown)
+        spared += read.spared
         rest = further if bar else " ".join(read.left)
         if isinstance(following, Others):
             return Line(tuple(whole), roll, read.faces, (), text, rest.strip())
         if not rest.strip() or (not isinstance(following, Roll) and not bar):
-            return Line(tuple(whole), roll, read.faces, (), text)
+            return Line(tuple(whole), roll, read.faces, (), text, spared=tuple(spared))
         if not isinstance(following, Roll):
-            _refuse_left(roll.dice, read, rest)
+            _refuse_left(roll.dice, read, rest, known, fallen)
         assert isinstance(following, Roll)
+        fallen += _typed(read, known)
         roll, text, known = following, rest, ()
 
 
-def _to_its_end(roll: Roll[Any], read: Read, text: str, known: Faces) -> Read:
+def _to_its_end(roll: Roll[Any], read: Read, text: str, known: Faces, before: int) -> Read:
     """The last throw of a text takes all that is left, unless it may be spared (OR-13, S-30)."""
     further = _thrown_on(roll.dice, text, known) if read.left else None
     if further is not None:
         return further
     if _many(roll.dice, read.left) > roll.spare:
-        _refuse_left(roll.dice, read, "", known)
-    return replace(read, left=())
+        _refuse_left(roll.dice, read, "", known, before)
+    return replace(read, left=(), spared=read.left)
 
 
 def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces, Owed]:
@@ -112,11 +117,17 @@ def read_typed(dice: Dice[object], text: str, known: Faces = ()) -> tuple[Faces,
     return read.faces, read.owed
 
 
-def _refuse_left(dice: Dice[Any], read: Read, further: str, known: Faces = ()) -> None:
+def _refuse_left(dice: Dice[Any], read: Read, further: str, known: Faces = (), before: int = 0) -> None:
+    """Dice nobody takes are too many for all throws of the line: so many fell `before` this one."""
     more = _many(dice, read.left) + _many(dice, re.findall(r"\d+", further))
     if more:
-        fallen = sum(map(len, read.faces)) - sum(map(len, known))  # only those that are typed
+        fallen = before + _typed(read, known)
         raise BadAnswer("too_many", expected=fallen, got=fallen + more)
+
+
+def _typed(read: Read, known: Faces) -> int:
+    """How many dice of a throw were typed and did not lie there before."""
+    return sum(map(len, read.faces)) - sum(map(len, known))
 
 
 def _many(dice: Dice[Any], words: Sequence[str]) -> int:
@@ -124,11 +135,11 @@ def _many(dice: Dice[Any], words: Sequence[str]) -> int:
     return sum(map(len, words)) if at_table(dice).sides <= 9 else len(words)
 
 
-def _mind_two_ways(roll: Roll[Any], read: Read, text: str, before: Sequence[Thrown]) -> None:
+def _mind_two_ways(roll: Roll[Any], read: Read, text: str, before: Sequence[Thrown], fallen: int) -> None:
     """Where throws follow, a die run together with the next throw, or thrown on without a plus, could be either's: the
     line is asked for from its beginning, for a bar is no use where the throws before have none."""
     if read.cut and not roll.spare:
-        _refuse_left(roll.dice, read, "")
+        _refuse_left(roll.dice, read, "", (), fallen)
     begun = f" {_NEXT} ".join(_chained(faces) for faces in (*(one.faces for one in before), read.faces))
     if isinstance(roll.dice, OpenEnded) and "+" not in text and any(len(die) > 1 for die in read.faces):
         raise BadAnswer("plus", text=begun)

@@ -1789,6 +1789,10 @@
         <translation>{dice} aspetta il tuo prossimo lancio.</translation>
     </message>
     <message>
+        <source>The die thrown along is not used: {dice}.</source>
+        <translation>Il dado tirato insieme non si usa: {dice}.</translation>
+    </message>
+    <message>
         <source>1 die still to throw.</source>
         <translation>1 dado ancora da tirare.</translation>
     </message>

@@ -242,6 +242,8 @@ def test_what_a_refusal_says_to_type_is_taken(text: str, rest: str, rolls: tuple
 def test_or13_a_spare_die_is_for_the_next_throw_or_for_nobody() -> None:
     three = Roll("s", "surprise", TWO, spare=1)
     assert line("354", three) == [((3,), (5,))]
+    assert read_line(three, "354").spared == ("4",), "it is told"
+    assert not read_line(three, "35").spared
     assert line("35 4", three, Roll("d", "shift", Each(1))) == [((3,), (5,)), ((4,),)]
     with pytest.raises(BadAnswer):
         line("3544", three)
@@ -255,3 +257,12 @@ def test_percentile_dice_are_counted_by_the_number() -> None:
 def test_dice_that_lay_there_already_are_not_counted_as_typed() -> None:
     error = refused(Each(5), "2 2 2 4", ((1,), (3,), (3,), (3,)))
     assert (error.reason, error.details["got"], error.details["expected"]) == ("too_many", 4, 1)
+
+
+@pytest.mark.parametrize("text", ["6" * 300, "66 " + "6" * 298, "66 | " + "6" * 298])
+def test_dice_too_many_are_counted_for_all_the_throws_of_a_line(text: str) -> None:
+    """A stranger's find: 300 sixes were 298 typed and 1 thrown."""
+    three = Roll("s", "surprise", TWO, spare=1)
+    with pytest.raises(BadAnswer) as caught:
+        line(text, three, Roll("d", "shift", Each(1)))
+    assert caught.value.details == {"expected": 3, "got": 300}

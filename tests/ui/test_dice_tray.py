@@ -152,6 +152,12 @@ def test_a_die_that_cannot_fall_turns_the_field_red(qtbot: QtBot, tray: DiceTray
     assert tray.field.property("state") == ""
 
 
+def test_a_die_thrown_along_that_nobody_takes_is_told(tray: DiceTray) -> None:
+    ask(tray, Roll("s", "surprise", Summed(2), spare=1))
+    QTest.keyClicks(tray.field, "3 4 2")
+    assert status(tray) == "Sum 7. Enter takes it. The die thrown along is not used: 2."
+
+
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_an_empty_enter_lets_the_app_roll(qtbot: QtBot, tray: DiceTray, by_hand: bool) -> None:
     ask(tray, SUM, by_hand=by_hand)

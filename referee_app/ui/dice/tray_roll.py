@@ -176,6 +176,8 @@ class RollPage(QWidget):
         last = self._owed_text(line) if line.owed else self._whole_text(line.roll, line.faces)
         if line.rest:
             last += " " + self.tr("{dice} waits for your next throw.").format(dice=line.rest)
+        if line.spared:
+            last += " " + self.tr("The die thrown along is not used: {dice}.").format(dice=" ".join(line.spared))
         earlier = line.whole if line.owed else line.whole[:-1]
         if not earlier:
             return last
