@@ -156,16 +156,22 @@ class OrderCard(QWidget):
         self._drop_empty_labels(wanted)
 
     def _cells(self, wanted: tuple[Key, ...]) -> Iterator[tuple[Key, Cell]]:
-        """Where each field stands; a tick at the end has a long name."""
+        """Where each field stands; a tick at the end has a long name, and a row of its own where it needs one."""
         for place, key in enumerate(wanted):
             row, column = divmod(place, self.across)
-            yield key, (row, column, 1, self.across - column if place == len(wanted) - 1 and key[1] is Flag else 1)
+            if place < len(wanted) - 1 or key[1] is not Flag:
+                yield key, (row, column, 1, 1)
+            elif column and self.controls[key].sizeHint().width() > (self.across - column) * FIELD:
+                yield key, (row + 1, 0, 1, self.across)
+            else:
+                yield key, (row, column, 1, self.across - column)
 
     def _drop_empty_labels(self, wanted: tuple[Key, ...]) -> None:
         """A row of ticks alone needs no room for labels above them."""
-        for place, key in enumerate(wanted):
-            row = wanted[place // self.across * self.across :][: self.across]
-            self.controls[key].label.setVisible(any(kind is not Flag for _, kind in row))
+        for key in wanted:
+            row = self._laid[key][0]
+            beside = (other for other in wanted if self._laid[other][0] == row)
+            self.controls[key].label.setVisible(any(kind is not Flag for _, kind in beside))
 
     def ahead(self, order: BattleOrder, scene: Scene) -> Iterator[object]:
         """Make before it is drawn up what an order will be asked by, a piece at each `next`."""
@@ -192,7 +198,7 @@ class OrderCard(QWidget):
             control = self.controls.get((field.name, type(field))) or self._make(field)
             control.about = self._about
             control.show_field(field, naming.Called(self.scene.state, self.scene.ship))
-        if wanted != (*self._laid,):
+        if dict(self._cells(wanted)) != self._laid:
             self._put(wanted)
 
     def _show_terms(self, order: BattleOrder | None, scene: Scene) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Journal
@@ -208,3 +208,19 @@ def test_r_52_one_press_throws_for_a_whole_crew_each_his_own_dice(qtbot: QtBot) 
     assert conductor.question is None and len(conductor.journal.entries) == 1
     thrown = [one for one in conductor.journal.entries[0].answers if one.key.startswith("crew_damage")]
     assert len(thrown) == len(heron().crew)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_tick_of_an_order_is_whole_on_a_small_screen(lay: Lay, request: pytest.FixtureRequest) -> None:
+    """In Italian *Contro una persona* ended at the edge of the card."""
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak("it")
+    bridge = small(lay)
+    gunner = next(one.id for one in bridge.state.ship(bridge.state.acting).crew if one.position == "turret_gunner")
+    bridge.click_tile(bridge.panel.crew, gunner)
+    bridge.click_tile(bridge.panel.work.crew.list, "attack")
+    card = bridge.panel.work.crew.card
+    ticks = [one for one in card.findChildren(QCheckBox) if one.isVisible()]
+    assert ticks
+    for tick in ticks:
+        assert tick.mapTo(card, QPoint(tick.sizeHint().width(), 0)).x() <= card.width(), tick.text()
