@@ -5,16 +5,19 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from referee_app import app as program
 from referee_app.play import dice_box
 from referee_app.store import settings
+from referee_app.store.session import Session
 from referee_app.ui.form import dialog, popup
 from referee_app.ui.look import theme
 from referee_app.ui.window import crash_reporter
 from referee_app.ui.words import languages
-from tests.ui.dress import undress, wear
+from tests.ui.dress import undress, unpainted, wear
+from tests.ui.room import Room
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +38,21 @@ def what_was_thrown_away_is_gone() -> Iterator[None]:
     every window of the tests before."""
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(scope="module")
+def shell(qapp: QApplication) -> Iterator[Room]:
+    """A window, as the window system knows it; whatever the last test left stands open in it."""
+    made = Room()
+    made.window.resize(1366, 740)
+    unpainted(made.window)
+    made.window.show()
+    assert QTest.qWaitForWindowActive(made.window)
+    yield made
+    made.file.lay(Session())  # whatever dice the last test left typed: closing asks about them
+    made.file.close()
+    made.window.close()
+    made.window.deleteLater()
 
 
 @pytest.fixture

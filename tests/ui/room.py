@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QWindow
 from PySide6.QtWidgets import QApplication
 
 from referee_app.systems.squadron.actions.sheet import Enlist
@@ -56,3 +57,8 @@ class Room:
         """The tabs as they are labelled."""
         bar = self.window.tabs.bar
         return [bar.tabText(place) for place in range(bar.count())]
+
+
+def window(room: Room) -> QWindow:
+    """What the window system sends keys and clicks to."""
+    return room.window.windowHandle()

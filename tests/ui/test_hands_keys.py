@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count, pairwise, product
 from random import Random
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QWheelEvent, QWindow
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -39,28 +38,12 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words import languages
 from tests.sixth import SIXTH, TRIED
 from tests.ui import dialogs
-from tests.ui.dress import unpainted
-from tests.ui.evenings import evening, lay, to_a_throw, was_thrown
-from tests.ui.room import Room
+from tests.ui.evenings import evening, lay, to_a_throw
+from tests.ui.room import Room, window
 
 STEPS = 12
 SPACE, ENTER = Qt.Key.Key_Space, Qt.Key.Key_Return
 DEEDS = ("order", "order_all", "throw", "roll_rest", "choose", "take_faces", "throw_by_hand", "undo", "redo")
-
-
-@pytest.fixture(scope="module")
-def shell(qapp: QApplication) -> Iterator[Room]:
-    """A window, as the window system knows it; whatever the last test left stands open in it."""
-    made = Room()
-    made.window.resize(1366, 740)
-    unpainted(made.window)
-    made.window.show()
-    assert QTest.qWaitForWindowActive(made.window)
-    yield made
-    made.file.lay(Session())  # whatever dice the last test left typed: closing asks about them
-    made.file.close()
-    made.window.close()
-    made.window.deleteLater()
 
 
 @pytest.fixture(autouse=True, params=TRIED)
@@ -124,11 +107,6 @@ def go_on(room: Room) -> None:
             room.settle()
         room.stage.go_on()
     room.settle()
-
-
-def window(room: Room) -> QWindow:
-    """What the window system sends keys and clicks to."""
-    return room.window.windowHandle()
 
 
 def hold(room: Room, key: Qt.Key, lifts: bool, since: int) -> None:
@@ -585,212 +563,6 @@ def test_escape_puts_the_search_of_the_journal_away(room: Room, system: str) -> 
     QTest.keyClick(window(room), SPACE)
     room.settle()
     assert field.text() == "" and room.stage.conductor.journal.cursor >= lines
-
-
-def test_a_line_is_amended_by_its_button_and_its_keys(shell: Room, system: str) -> None:
-    order = to_a_throw(shell, system)
-    conductor = shell.stage.conductor
-    conductor.order(order, overrule=True)
-    shell.settle()
-    while conductor.question is not None:
-        answer_somehow(shell)
-    journal = shell.stage.column.journal
-    journal.table.setCurrentIndex(journal.model.index(journal.model.rowCount() - 1, 0))
-    shell.settle()
-    QTest.mouseClick(journal.amend, Qt.MouseButton.LeftButton)
-    amending = shell.stage.column.amending
-    assert amending.field.hasFocus()
-    before = amending.field.text()
-    amending.list.setFocus()
-    QTest.keyClick(window(shell), Qt.Key.Key_1)
-    assert amending.field.text() == "1" and amending.field.hasFocus()
-    amending.field.setText(before)
-    amending.list.setFocus()
-    QTest.keyClick(window(shell), ENTER)
-    assert amending.accept_button.isVisible() and not amending.accept_button.isEnabled()
-    assert amending.accept_button.toolTip() and not shell.stage.rail.primary.isEnabled()
-    struck = len(conductor.journal.struck)
-    shell.stage.go_on()
-    assert len(conductor.journal.struck) == struck
-    QTest.keyClick(window(shell), Qt.Key.Key_Escape)
-    assert journal.isVisible() and conductor.amendment is None
-    QTest.mouseClick(journal.amend, Qt.MouseButton.LeftButton)
-    QTest.keyClicks(amending.field, "1")
-    QTest.keyClick(amending.field, Qt.Key.Key_Escape)
-    assert amending.isVisible() and amending.field.text() == before
-    QTest.keyClick(amending.field, Qt.Key.Key_Escape)
-    assert journal.isVisible()
-
-
-@pytest.mark.usefixtures("dressed")
-@pytest.mark.parametrize("size", [(1366, 740), (1024, 560)])
-def test_what_is_typed_in_an_amendment_moves_nothing(shell: Room, system: str, size: tuple[int, int]) -> None:
-    """A stranger's find: with the first key *See what changes* stood 16 px lower, under the mouse that was to press."""
-    shell.window.resize(*size)
-    order = to_a_throw(shell, system)
-    conductor, column = shell.stage.conductor, shell.stage.column
-    conductor.order(order, overrule=True)
-    shell.settle()
-    while conductor.question is not None:
-        answer_somehow(shell)
-    column.tabs.setCurrentIndex(column.tabs.count() - 1)
-    column.journal.table.setCurrentIndex(column.journal.model.index(column.journal.model.rowCount() - 1, 0))
-    shell.settle()
-    column.journal.amend.click()
-    shell.settle()
-    amending = column.amending
-    stood = amending.field.y(), amending.try_button.y()
-    for key in (Qt.Key.Key_1, Qt.Key.Key_X, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, Qt.Key.Key_6):
-        QTest.keyClick(amending.field, key)
-        shell.settle()
-        assert (amending.field.y(), amending.try_button.y()) == stood, key
-    shell.window.resize(1366, 740)
-
-
-@pytest.mark.parametrize("leave", ["escape", "undo", "undo_answer"])
-def test_the_keyboard_is_the_lines_again_where_an_amendment_that_asks_is_left(
-    shell: Room, system: str, leave: str
-) -> None:
-    """Taken back or put away: nothing is written, and the key of the line that is still lit amends it anew, so that
-    what is typed next is no dice of another order. An answer behind it is taken back by itself."""
-    order = to_a_throw(shell, system)
-    shell.stage.conductor.order(order, overrule=True)
-    shell.settle()
-    while shell.stage.conductor.question is not None:
-        answer_somehow(shell)
-    conductor, column = shell.stage.conductor, shell.stage.column
-    written = list(conductor.journal.entries)
-    column.journal.table.setCurrentIndex(column.journal.model.index(column.journal.model.rowCount() - 1, 0))
-    column.journal.table.setFocus()
-    for _ in range(2):
-        QTest.keyClick(window(shell), Qt.Key.Key_A)
-        assert column.amending.field.hasFocus()
-        QTest.keyClick(column.amending.field, Qt.Key.Key_Backspace)
-        QTest.keyClick(column.amending.field, ENTER)
-        question = conductor.question
-        assert question is not None and conductor.amendment is not None
-        column.focus_tray()
-        if leave == "undo_answer":
-            answer_somehow(shell)
-            conductor.undo()
-            assert conductor.question is not None and conductor.question.key == question.key
-        if leave == "escape":
-            QTest.keyClick(window(shell), Qt.Key.Key_Escape)
-        else:
-            conductor.undo()
-        shell.settle()
-        assert conductor.amendment is None and conductor.journal.entries == written
-        assert column.journal.table.hasFocus()
-
-
-def test_while_an_old_line_is_open_undo_and_redo_are_its_own(shell: Room, system: str) -> None:
-    """A stranger's find: with an old line open to be retyped Ctrl+Shift+Z brought an order back behind it; what was
-    taken back inside an amendment, or the amendment, did not come again, but that order did."""
-    *before, _last = evening(system).entries
-    thrown = max(place for place, entry in enumerate(before) if any(map(was_thrown, entry.answers[:1])))
-    last, conductor = len(before), lay(shell, system, len(before) + 1)
-    conductor.undo_line()
-    shell.settle()
-    table, amending = shell.stage.column.journal.table, shell.stage.column.amending
-    table.setCurrentIndex(shell.stage.column.journal.model.index(thrown, 0))
-    table.setFocus()
-    QTest.keyClick(window(shell), Qt.Key.Key_A)
-    press_redo(shell)
-    assert amending.field.hasFocus() and stands(shell) == (last, 1, None, None)
-    press_undo(shell)
-    assert table.hasFocus() and amending.isHidden() and stands(shell) == (last, 1, None, None)
-
-    QTest.keyClick(window(shell), Qt.Key.Key_A)
-    QTest.keyClick(amending.field, Qt.Key.Key_Backspace)
-    QTest.keyClick(amending.field, ENTER)
-    seen = [stands(shell)]
-    while conductor.question is not None:
-        answer_somehow(shell)
-        seen.append(stands(shell))
-    assert len(seen) > 1
-    for was in reversed(seen[:-1]):
-        press_undo(shell)
-        assert stands(shell) == was
-    press_undo(shell)
-    assert conductor.amendment is None
-    for was in seen:
-        press_redo(shell)
-        assert stands(shell) == was
-    press_redo(shell)
-    assert stands(shell) == seen[-1]
-    QTest.keyClick(window(shell), Qt.Key.Key_Escape)
-    press_redo(shell)
-    assert conductor.amendment is None and stands(shell) != (last, 1, None, None), (
-        "what was put away does not come again"
-    )
-
-
-def test_what_is_retyped_is_taken_back_and_brought_again_by_itself(shell: Room, system: str) -> None:
-    """A stranger's find: while play asked for something else Ctrl+Z and Escape shut an old line that was open, and what
-    was retyped in it was gone for good."""
-    lines = evening(system).entries
-    last, *earlier = (at for at in reversed(range(len(lines))) if any(map(was_thrown, lines[at].answers)))
-    place = next(iter(earlier), last)
-    conductor, column = lay(shell, system, max(last, place + 1)), shell.stage.column
-    conductor.order(lines[last].action, overrule=True)
-    shell.settle()
-    asked, table, amending = stands(shell), column.journal.table, column.amending
-    assert conductor.question is not None
-    table.setCurrentIndex(column.journal.model.index(place, 0))
-    table.setFocus()
-    QTest.keyClick(window(shell), Qt.Key.Key_A)
-    before = amending.field.text()
-    QTest.keyClick(amending.field, Qt.Key.Key_Backspace)
-    QTest.keyClicks(amending.field, "1")
-    amending.list.setFocus()
-    for key in ("undo", "escape"):
-        if key == "undo":
-            press_undo(shell)
-        else:
-            QTest.keyClick(window(shell), Qt.Key.Key_Escape)
-        assert amending.isVisible() and amending.field.text() == before
-        press_redo(shell)
-        assert amending.isVisible() and amending.field.text() == "1" and stands(shell) == asked
-        amending.list.setFocus()
-    for _ in range(2):
-        press_undo(shell)
-        press_undo(shell)
-        assert amending.isHidden() and table.hasFocus() and stands(shell) == asked
-        press_redo(shell)
-        assert amending.field.hasFocus() and amending.field.text() == before
-        press_redo(shell)
-        assert amending.field.text() == "1" and stands(shell) == asked
-
-
-def press_undo(room: Room) -> None:
-    """Ctrl+Z, wherever the keyboard stands."""
-    QTest.keyClick(window(room), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    room.settle()
-
-
-def press_redo(room: Room) -> None:
-    """Ctrl+Shift+Z, wherever the keyboard stands."""
-    QTest.keyClick(window(room), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    room.settle()
-
-
-def stands(room: Room) -> tuple[Any, ...]:
-    """The lines in force and those taken back, what is asked, and what an amendment has come to."""
-    conductor = room.stage.conductor
-    journal, amendment = conductor.journal, conductor.amendment
-    asked = None if conductor.question is None else conductor.question.key
-    changes = None if amendment is None else list(amendment.changes)
-    return journal.cursor, len(journal.entries) - journal.cursor, asked, changes
-
-
-def answer_somehow(room: Room) -> None:
-    """Let the app throw, or take what most tables would."""
-    conductor = room.stage.conductor
-    if isinstance(conductor.question, Choice):
-        conductor.choose(conductor.question.options[0])
-    else:
-        conductor.roll()
-    room.settle()
 
 
 def test_keys_change_tabs(room: Room, system: str) -> None:
