@@ -117,9 +117,10 @@ class CrewPage(QWidget):
 
     def _keep_beside(self) -> None:
         """However far down a list of actions goes, the order and its fields stand beside what is seen of it."""
-        width = self.width() - theme.APART - sum(self.list.widths)
-        spare = self.list.height_in(self.list.widths) - self.card.height_at(width)
-        above = max(0, min(self._scrolled, spare))
+        above = 0
+        if self._scrolled:
+            width = self.width() - theme.APART - sum(self.list.widths)
+            above = max(0, min(self._scrolled, self.list.height_in(self.list.widths) - self.card.height_at(width)))
         if above != self._beside.contentsMargins().top():
             self._beside.setContentsMargins(0, above, 0, 0)
 
@@ -129,11 +130,15 @@ class CrewPage(QWidget):
         before, self._seen = self._seen, now
         if now == before or self.list.place is None:
             return
+        picked = self.list.rect_of(self.list.place).toAlignedRect()
+        seen = self.parentWidget()
+        if not self._scrolled and (seen is None or picked.bottom() < seen.height()):
+            return
         if (layout := self.layout()) is not None:
             layout.activate()
         if now[:2] != before[:2]:
             bring_into_view(self, QRect(0, 0, 1, 1))
-        bring_into_view(self.list, self.list.rect_of(self.list.place).toAlignedRect())
+        bring_into_view(self.list, picked)
 
     def _columns(self, room: int) -> tuple[int, ...]:
         """How wide they are: one with its reasons, two close ones for many actions, one narrow one; where names would
