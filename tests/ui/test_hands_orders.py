@@ -35,6 +35,7 @@ from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.state import Unit
 from referee_app.systems.fleets.actions.combat import Strike
 from referee_app.systems.squadron.actions.combat import Declare
+from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.phases import StartRound as StartSquadronRound
 from referee_app.ui.encounter.conductor import Conductor
@@ -400,6 +401,27 @@ def test_a_volley_is_two_presses_its_gunnery_and_what_its_hits_do(qtbot: QtBot) 
         asked.append(question.purpose)
         hands.conductor.take_faces(((2,),))
     assert set(asked) == {"dr"}
+
+
+def test_parts_of_a_throw_wait_for_who_has_typed_the_first_though_the_app_throws_for_that_side(qtbot: QtBot) -> None:
+    """A stranger's find: the dice of one group were typed, and the app threw the others."""
+    hands = Hands(qtbot, sample("squadron", "two-flights"))
+    for order in (StartSquadronRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
+        hands.conductor.order(order)
+    hands.conductor.order(Declare("amber", "laser cannon", "ember", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5), band="short"))
+    hands.conductor.order(BeginPhase("volleys"))
+    hands.conductor.order(Fire("amber"))
+    asked = list[str]()
+    while (question := hands.conductor.question) is not None and len(asked) < 3:
+        assert isinstance(question, Roll) and not hands.conductor.by_hand(question)
+        asked.append(question.purpose)
+        hands.conductor.take_faces(((4,),) * question.dice.count)
+    assert asked == ["gunnery"] * 3 and isinstance(question, Roll) and question.purpose == "assign"
+    hands.conductor.take_faces(((2,),) * question.dice.count)
+    question = hands.conductor.question
+    assert isinstance(question, Roll) and question.purpose == "dr", "nor what the hits do"
+    hands.space()
+    assert hands.conductor.question is None and hands.state.declarations == ()
 
 
 def test_the_rest_has_a_key_that_stands_on_its_button(qtbot: QtBot) -> None:

@@ -438,7 +438,7 @@ class Conductor(QObject):
 
     def take_faces(self, faces: Faces, by_hand: bool = True) -> None:
         """Take typed dice."""
-        self._go_with(self._open)
+        self._go_with(self._open, typed=by_hand)
         self.take(Thrown(self._open.key, faces, "hand" if by_hand else "app"))
 
     def follow(self, thrown: Sequence[Thrown]) -> Question | Others | None:
@@ -463,7 +463,7 @@ class Conductor(QObject):
         result = self.rules.behind(pending.action, (*pending.answers, *first))
         if not isinstance(result, Asked) or check(result.question, last):
             raise ValueError("dice are still owed")
-        self._go_with(result.question)
+        self._go_with(result.question, typed=True)
         self._answer(pending, (*pending.answers, *thrown))
 
     def choose(self, option: str) -> None:
@@ -495,9 +495,12 @@ class Conductor(QObject):
             self.tie(begin)
             self._go_further()
 
-    def _go_with(self, question: Question | None) -> None:
-        """Behind a part of a throw the other parts go by themselves, though an undo stood between."""
-        if isinstance(question, Roll) and question.part and self.lets_pass and self.amendment is None:
+    def _go_with(self, question: Question | None, typed: bool = False) -> None:
+        """Behind a part of a throw the other parts go by themselves, though an undo stood between. Where the referee
+        has typed dice that the app would have thrown they wait: he has them in his hand, and Space throws them."""
+        if typed and self._is_apps(question):
+            self._weighed = None
+        elif isinstance(question, Roll) and question.part and self.lets_pass and self.amendment is None:
             self._weighed = question
             self.going = "along" if self.going == "stops" else self.going
 
