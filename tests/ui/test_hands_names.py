@@ -93,6 +93,26 @@ def test_a_narrow_strip_and_a_narrow_list_still_tell_copies_apart(qtbot: QtBot) 
     assert all(one != other for one, other in zip(*drawn, strict=True))
 
 
+def test_a_name_without_room_in_its_field_ends_in_an_ellipsis_until_it_is_typed_in(
+    qtbot: QtBot, dressed_alone: None
+) -> None:
+    names = ("5th Reserve Brigade", "Amber Flight of the Reserve B")
+    seen, drawn = [], []
+    for name in names:
+        field = TextField(60)
+        qtbot.addWidget(field)
+        field.resize(110, 30)
+        field.setText(name)
+        field.setCursorPosition(0)
+        seen.append(field.seen)
+        drawn.append(field.grab().toImage())
+        field.setText(field.seen)
+        field.setCursorPosition(0)
+        assert field.seen == field.text() and field.grab().toImage() == drawn[-1], "as Qt draws what has room"
+    assert names[0].startswith(seen[0].removesuffix("…")) and seen[0] != names[0]
+    assert seen[1].endswith("… B")
+
+
 def test_every_reaction_has_a_name_of_its_own_and_none_is_against_a_salvo_that_is_gone() -> None:
     seen, book = 0, load_book("cepheus", {})
     for asking in askings("cepheus"):
