@@ -93,9 +93,11 @@ class TextField(InputLine):
 
     def event(self, event: QEvent) -> bool:
         """The whole text where it is cut and nothing says it already."""
+        text = self.text()
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            if self.seen != self.text() and shown(self.text()) not in self.toolTip():
-                show_tip(event, self.text(), self)
+            cut = self.seen != text and shown(text) not in self.toolTip()
+            if cut:
+                show_tip(event, text, self)
                 return True
         return super().event(event)
 
