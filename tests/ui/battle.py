@@ -11,7 +11,8 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.systems.squadron.actions.sheet import Enlist
 from referee_app.systems.squadron.state import Craft, CraftType, Phase, Squadron, Weapon
-from referee_app.ui.encounter.conductor import Conductor, Keep, at_once
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.keeping import Keep, at_once
 
 LASER = Weapon("laser", "laser", 3, 12, 25, 6, 5, 1)
 ION = Weapon("ion", "ion", 3, 8, 12, 6, 4, 1)

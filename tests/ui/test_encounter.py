@@ -80,7 +80,7 @@ def test_a_die_is_shown_only_when_it_is_on_the_disk(qtbot: QtBot) -> None:
     waiting: list[Callable[[], None]] = []
     made = battle.to_volleys(battle.conductor())
     made.order(Fire("red"))
-    made._keep = waiting.append
+    made.keeping.keep = waiting.append
     shown: list[str] = []
     made.state_changed.connect(lambda: shown.append("shown"))
     made.roll()
@@ -222,7 +222,7 @@ def test_what_an_order_comes_to_is_worked_out_once_for_a_sheet_and_tables(qtbot:
 def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: QtBot) -> None:
     waiting: list[Callable[[], None]] = []
     made = battle.conductor()
-    made._keep = waiting.append
+    made.keeping.keep = waiting.append
     made.order_all([Dismiss("red"), Dismiss("blue")])
     assert [len(made.journal.entries), len(waiting)] == [3, 1]
     waiting.pop()()
@@ -239,6 +239,21 @@ def test_what_was_told_where_play_does_not_stand_any_more_is_not_told_there_agai
         presses.show(place, since)
     presses.begin((4, -1))
     assert [presses.since((lines, -1), 0) for lines in (3, 4, 5)] == [2, 3, 0]
+
+
+def test_who_throws_may_be_changed_while_one_order_after_another_is_on_its_way_to_the_disk(qtbot: QtBot) -> None:
+    """The row of orders goes on before the change is on the disk: then nothing is shown before the order is."""
+    waiting: list[Callable[[], None]] = []
+    made = battle.to_volleys(battle.conductor())
+    made.keeping.keep = waiting.append
+    made.order_all([Enlist(battle.squadron("Late", "North")), Fire("red")])
+    made.throw_by_hand("North", True)
+    waiting.pop(0)()
+    assert made.journal.pending is not None and len(waiting) == 2
+    waiting.pop(0)()
+    assert made.busy and made.question is None
+    waiting.pop(0)()
+    assert isinstance(made.question, Roll) and made.by_hand(made.question) and not made.busy
 
 
 def test_a_refusal_ends_a_row_of_orders(qtbot: QtBot) -> None:

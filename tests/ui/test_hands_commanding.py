@@ -613,7 +613,7 @@ def test_the_run_is_taken_back_from_the_menu_once_its_dice_fell(qtbot: QtBot) ->
     QApplication.processEvents()
     stage, action = room.stage, room.window.menu_lines.actions["undo_play"]
     conductor, lines = stage.conductor, stage.conductor.journal.cursor
-    conductor._keep = lambda done: done()
+    conductor.keeping.keep = lambda done: done()
     conductor.command("north", "", Command())
     conductor.throw_by_hand("south", True)
     with qtbot.waitSignal(stage.told) as told:

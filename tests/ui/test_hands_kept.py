@@ -23,7 +23,7 @@ class Disk:
     def __init__(self, made: Conductor) -> None:
         self._journal, self.together = made.journal, 0
         self._kept = self._stands
-        made._keep = self
+        made.keeping.keep = self
         made.state_changed.connect(self._seen)
 
     @property

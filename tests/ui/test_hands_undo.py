@@ -32,7 +32,8 @@ from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
 from referee_app.systems.squadron.actions.sheet import Enlist
-from referee_app.ui.encounter.conductor import Conductor, at_once
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.keeping import at_once
 from referee_app.ui.form.input_line import lines_in
 from referee_app.ui.form.number_field import NumberField
 from referee_app.ui.form.pick import DistanceField, NameLabel
@@ -574,7 +575,7 @@ def declared(room: Room) -> Conductor:
     """Red has announced its fire on Blue; from now on nothing waits for the disk."""
     room.enlist()
     conductor = room.stage.conductor
-    conductor._keep = at_once
+    conductor.keeping.keep = at_once
     return battle.to_volleys(conductor)
 
 

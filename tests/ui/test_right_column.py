@@ -145,7 +145,7 @@ def test_the_bar_goes_as_soon_as_all_fits_without_it(qtbot: QtBot) -> None:
 def test_an_answer_on_its_way_to_the_disk_is_not_given_twice(qtbot: QtBot) -> None:
     waiting: list[Callable[[], None]] = []
     table = conductor()
-    table._keep = waiting.append
+    table.keeping.keep = waiting.append
     column = RightColumn(table, WORDS)
     column.refresh()
     qtbot.addWidget(column)

@@ -13,7 +13,6 @@ from functools import partial
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
-from shiboken6 import isValid
 
 from referee_app.core import steps
 from referee_app.core.amend import Amendment, Change
@@ -33,21 +32,14 @@ from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load, publisher_of
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
+from referee_app.ui.encounter.keeping import Keep, Keeping, at_once
 from referee_app.ui.encounter.presses import Presses
 from referee_app.ui.encounter.rules import Refusal, Rules
-
-Keep = Callable[[Callable[[], None]], None]
-"""Put the session on the disk, then call back; calls back as well when that failed."""
 
 
 def utc_now() -> str:
     """The time of a line, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def at_once(done: Callable[[], None]) -> None:
-    """Keep nothing: for previews and tests."""
-    done()
 
 
 Going = Literal["stops", "along", "through"]
@@ -90,12 +82,10 @@ class Conductor(QObject):
         self.amendment: Amendment[Any, Any] | None = None
         self._left: Amendment[Any, Any] | None = None
         """The amendment that was taken back last; until something else is done it can be brought again."""
-        self._keep = keep
+        self.keeping = Keeping(keep, self)
         self._box = box or DiceBox()
         self._now = now
         self._asked: Asked[Any] | None = None
-        self._busy = False
-        self._turn = 0
         self._rest: list[Action[Any, Any]] = []
         self._overrules = False
         self._rest_from = self._here
@@ -188,7 +178,7 @@ class Conductor(QObject):
     @property
     def live(self) -> bool:
         """Whether orders are taken: nothing owed, nothing old looked at."""
-        return self._asked is None and self.viewing is None and self.amendment is None and not self._busy
+        return self._asked is None and self.viewing is None and self.amendment is None and not self.keeping.busy
 
     @property
     def may_rule(self) -> bool:
@@ -198,7 +188,7 @@ class Conductor(QObject):
     @property
     def busy(self) -> bool:
         """Whether something is on its way to the disk."""
-        return self._busy
+        return self.keeping.busy
 
     def by_hand(self, question: Question) -> bool:
         """Whether that side throws real dice."""
@@ -315,13 +305,13 @@ class Conductor(QObject):
             return
         self._going_on = True
         try:
-            while not self._busy and self._next_by_itself():
+            while not self.keeping.busy and self._next_by_itself():
                 pass
         finally:
             self._going_on = False
             if self._unkept:
                 self._keep_then(lambda: self._show(None))
-            elif self._untold and not self._busy:
+            elif self._untold and not self.keeping.busy:
                 self._show(self._asked)
 
     def _next_by_itself(self) -> bool:
@@ -344,7 +334,7 @@ class Conductor(QObject):
 
     def _go_behind(self, order: Action[Any, Any], plain: bool) -> None:
         """What it follows from is on the disk: take the step, and go further."""
-        self._busy, self._going_on = False, True
+        self._going_on = True
         try:
             self._follow(order, plain)
         finally:
@@ -403,11 +393,11 @@ class Conductor(QObject):
         """Give orders one after the other, each once the one before is on the disk; a refusal ends it, unless what
         speaks against them was read before. One step takes all of them back, and one summary tells of all. What is not
         taken now is never given later."""
-        if not (self.live or self._busy):
+        if not (self.live or self.keeping.busy):
             return
         self._overrules = overrule
         self._rest, self._rest_from = list(actions), self._here
-        if self._busy:
+        if self.keeping.busy:
             self.since = self.journal.cursor
             return
         with self._told_from_here():
@@ -475,7 +465,7 @@ class Conductor(QObject):
     def roll(self, known: Faces = ()) -> None:
         """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
         question = self.question
-        if isinstance(question, Roll) and not self._busy:
+        if isinstance(question, Roll) and not self.keeping.busy:
             if not known or known == self.known:
                 self.take(self._box.throw(question, self.known))
                 return
@@ -485,7 +475,7 @@ class Conductor(QObject):
     def throw(self, known: Faces = ()) -> None:
         """One press: the app throws what is owed, and the parts that were weighed with it."""
         begin = self._here
-        if isinstance(self.question, Roll) and not self._busy:
+        if isinstance(self.question, Roll) and not self.keeping.busy:
             self._go_with(self.question)
             self._going_on = True  # its parts wait until this is one step with them
             try:
@@ -507,7 +497,7 @@ class Conductor(QObject):
     def roll_rest(self) -> None:
         """Let the app throw this and all that follows, up to a side with real dice or a decision."""
         pending = self.journal.pending
-        if pending is None or self.amendment is not None or not isinstance(self.question, Roll) or self._busy:
+        if pending is None or self.amendment is not None or not isinstance(self.question, Roll) or self.keeping.busy:
             return
         answers = [*pending.answers, self._box.throw(self.question)]
         self._answer(pending, self.rules.run(pending.action, answers, self._throw_own).answers)
@@ -569,14 +559,11 @@ class Conductor(QObject):
             self._unkept, self._left = True, None
             self._show_told(entry)
 
-    def _keep_then(self, done: Callable[[], None]) -> None:
-        self._busy, self._unkept, self._left = True, False, None
-        turn = self._turn
-        # its tab may be closed before the disk has answered, or the step taken back
-        self._keep(lambda: done() if isValid(self) and turn == self._turn else None)
+    def _keep_then(self, done: Callable[[], None], last: bool = False) -> None:
+        self._unkept, self._left = False, None
+        self.keeping.then(done, last)
 
     def _show(self, asked: Asked[Any] | None) -> None:
-        self._busy = False
         self._asked = asked
         self._presses.show(self._here, self.since)
         untold, self._untold = self._untold, []
@@ -590,7 +577,7 @@ class Conductor(QObject):
         self._go_further()
 
     def _show_told(self, entry: Entry[Any, Any]) -> None:
-        self._busy, self._asked = False, None
+        self._asked = None
         self._untold.append(entry)
         self._give_rest()
         self._go_further()
@@ -671,7 +658,7 @@ class Conductor(QObject):
 
     def _moved(self) -> None:
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
-        self._turn += 1
+        self.keeping.forget()
         self._untold.clear()
         self.fell = False
         self._rest.clear()
@@ -774,12 +761,12 @@ class Conductor(QObject):
         """Let a side throw real dice, or the app for it."""
         hand = self.encounter.hand
         self.encounter.hand = hand | {side} if by_hand else hand - {side}
-        self._keep_then(lambda: self._show(self._asked))
+        self._keep_then(lambda: self._show(self._asked), last=True)
 
     def command(self, side: str, unit: str, command: Command | None) -> None:
         """Let the app command a side, or a unit of it; None: people do."""
         self.encounter.commands = commanded(self.encounter.commands, side, unit, command)
-        self._keep_then(lambda: self._show(self._asked))
+        self._keep_then(lambda: self._show(self._asked), last=True)
 
     def show_players(self, reveal: Reveal) -> bool:
         """Show the players this from now on: a line of the journal, so not while an order is half answered. Says

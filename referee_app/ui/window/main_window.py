@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from referee_app.core.steps import Place
     from referee_app.store.saver import Status
     from referee_app.store.session import Encounter, Session
-    from referee_app.ui.encounter.conductor import Conductor, Keep
+    from referee_app.ui.encounter.conductor import Conductor
+    from referee_app.ui.encounter.keeping import Keep
     from referee_app.ui.stage.stage import Stage
     from referee_app.ui.window.broken_tab import BrokenTab
     from referee_app.ui.window.session_file import SessionFile

@@ -16,7 +16,8 @@ from referee_app.store.session import new_encounter
 from referee_app.systems import load
 from referee_app.systems.cepheus.actions.table import Enlist
 from referee_app.systems.cepheus.state import Battle, Ship
-from referee_app.ui.encounter.conductor import Conductor, at_once
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.keeping import at_once
 from referee_app.ui.encounter.rules import Refusal
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel

@@ -16,7 +16,8 @@ from referee_app.store.session import new_encounter
 from referee_app.systems import load
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.state import Hit
-from referee_app.ui.encounter.conductor import Conductor, at_once
+from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.encounter.keeping import at_once
 from referee_app.ui.look.tab_order import in_order
 from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.systems.cepheus.naming import action_name

@@ -19,8 +19,9 @@ from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, Evasive
 from referee_app.systems.cepheus.offers import owing, reminders
 from referee_app.systems.cepheus.state import Conduct, Hit, Software, Stores
-from referee_app.ui.encounter.conductor import Conductor, at_once
+from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import View
+from referee_app.ui.encounter.keeping import at_once
 from referee_app.ui.form.fields import asked
 from referee_app.ui.look.layout import lay_out
 from referee_app.ui.printing.dialog import PrintDialog
