@@ -43,6 +43,7 @@ from referee_app.systems import load
 from referee_app.systems.eras.actions.roster import Enlist
 from referee_app.systems.eras.state import Unit
 from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
+from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.form.controls import WIDE, PickControl
 from referee_app.ui.form.fields import Choice
 from referee_app.ui.form.input_line import lines_in
@@ -330,6 +331,23 @@ def test_what_the_next_steps_bring_is_whole_on_a_small_screen(room: Room, sample
         lost = [one for one in cut(room.window) if not one.startswith("Primary ")]  # long names, whole in its tip
         assert sideways(room.window) == [] and lost == [], room.stage.rail.primary.text()
         room.stage.go_on()
+
+
+@pytest.mark.parametrize("key", ["ocs", "fleets", "cepheus"])
+def test_dice_are_seen_where_they_are_typed_on_a_small_screen(room: Room, key: str) -> None:
+    """A stranger's find: they lay behind the rows of the sides, while the odds had room to spare."""
+    room.window.resize(QSize(1024, 576))
+    room.file.session = open_sample(next(one for one in first_of_each() if one.key == key))
+    room.window.show_session()
+    conductor, tray = room.stage.conductor, room.stage.column.tray
+    for side in conductor.system.sides(conductor.state):
+        conductor.throw_by_hand(side, True)
+    while not tray.roll_page.isVisible():
+        room.stage.go_on()
+        room.settle()
+    lay_out()
+    dice = tray.roll_page.findChild(DiceFaces)
+    assert dice is not None and dice.visibleRegion().boundingRect() == dice.rect()
 
 
 def unrest() -> dict[str, int]:

@@ -34,6 +34,8 @@ _JOURNAL_LEAST = 44 + 5 * ROW
 """Its head and five lines; on a low screen the odds get the rest."""
 _ODDS_LEAST = 120
 """With less the odds and the journal share what is left."""
+_ODDS_LOW = 96
+"""The same on a low screen: typed dice come before the second line of a sum."""
 _TRAY_LEAST = 164
 """The last line and who throws; while an order is drawn up the odds get the rest."""
 _FEW = 4
@@ -332,13 +334,14 @@ class RightColumn(QWidget):
             height = self.splitter.height() - 2 * self.splitter.handleWidth()
             tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
             natural = self.tray.natural_height(self.width())
+            journal = 0 if self._folded else _JOURNAL_LEAST  # a tab of its own leaves them its room
             if self._amending:
                 tray = tray if self._conductor.question is not None else _TRAY_LEAST
             elif self._weighing:
-                spare = height - _JOURNAL_LEAST - self.odds.natural_height
+                spare = height - journal - self.odds.natural_height
                 tray = max(_TRAY_LEAST, min(max(tray, spare), natural))
             else:
-                tray = max(tray, min(natural, height - _JOURNAL_LEAST - self._odds_least))
+                tray = max(tray, min(natural, height - journal - self._odds_least))
             rest = height - tray
             odds = rest - _JOURNAL_LEAST if rest >= _JOURNAL_LEAST + _ODDS_LEAST else rest * 54 // 100
             self.splitter.setSizes([tray, odds, rest - odds])
@@ -347,7 +350,7 @@ class RightColumn(QWidget):
     def _odds_least(self) -> int:
         """What the odds need beside a tray that wants more than its share."""
         hidden = self._deciding or self.odds.isHidden()
-        return 0 if hidden else min(_ODDS_LEAST, self.odds.natural_height)
+        return 0 if hidden else min(_ODDS_LOW if self._folded else _ODDS_LEAST, self.odds.natural_height)
 
     @property
     def _amending(self) -> bool:
