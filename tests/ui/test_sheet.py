@@ -233,3 +233,27 @@ def test_the_figures_of_a_blank_box_are_written_beside_their_names(monkeypatch: 
 def test_in_a_window_of_1200_the_boxes_stand_in_two_columns() -> None:
     boxes = [one for one in shown(395, data())[0] if isinstance(one.what, Spot) and one.what.field == "box"]
     assert boxes[0].rect.top() == boxes[1].rect.top()
+
+
+@pytest.mark.parametrize("width", [300, 395, 470, 640])
+def test_what_a_craft_can_no_longer_do_stands_apart_from_its_figures(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's find: "FC 3 THROTTLE"."""
+    inked: list[tuple[str, QRectF]] = []
+
+    def record(draft: Draft, rect: QRectF, text: str, type_: Type, align: str, *_: object) -> None:
+        if draft.painter and text:
+            wide = draft.width(text, type_)
+            left = rect.right() - wide if align == "right" else rect.left()
+            inked.append((text, draft.painter.transform().mapRect(QRectF(left, rect.top(), wide, rect.height()))))
+
+    monkeypatch.setattr(Draft, "_set", record)
+    shown(width, data())
+    states = [rect for text, rect in inked if text.endswith("THROTTLE")]
+    assert states
+    for state in states:
+        middle = state.center().y()
+        before = (one.right() for _, one in inked if one.top() < middle < one.bottom() and one.right() <= state.right())
+        gaps = [state.left() - right for right in before if right != state.right()]
+        assert min(gaps) > SCREEN.lead * 0.5, width

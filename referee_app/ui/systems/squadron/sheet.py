@@ -31,7 +31,7 @@ from referee_app.ui.sheet.blocks import (
 )
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.engine import Sheet
-from referee_app.ui.sheet.paint import Area, Mark
+from referee_app.ui.sheet.paint import Area, Mark, Type
 from referee_app.ui.sheet.table import Column, Row, Table
 from referee_app.ui.systems.squadron import sheet_data as values
 from referee_app.ui.systems.squadron.sheet_data import PIPS, BoxData, SheetData, Spot, number
@@ -259,9 +259,12 @@ class CraftBox(Block):
         c.areas.append(Area(Spot(craft.box, "counters"), row, _counted(craft)))
         text = values.state_word(self.box)
         if craft.active:
-            self._counters(c, row, 1.0)
-            beside = text or craft.pending.destroyed
-            self._figures(c, QRectF(row.left(), row.bottom(), row.width() - em * 0.2 if beside else room.width(), line))
+            used = self._counters(c, row, 1.0) + em * 0.4
+            behind = QRectF(used, row.top() - line, room.right() - used, line * 2)
+            if not craft.pending.destroyed and c.fits(text, _state_type(c), behind.width()):
+                state = behind  # and the figures below have the whole width
+            beside = state is not behind
+            self._figures(c, QRectF(row.left(), row.bottom(), row.width() - em * 0.6 if beside else room.width(), line))
         if not craft.active:
             Line(text, "strong", fit="whole").draw(c, row)
         elif not craft.pending.destroyed:  # the X stands there (S-44)
@@ -269,7 +272,7 @@ class CraftBox(Block):
 
     def _state(self, c: Canvas, room: QRectF, text: str) -> None:
         """At the foot of a place to the right, on two lines where one is too short."""
-        type_ = replace(c.metrics.small, bold=True)
+        type_ = _state_type(c)
         lines = [text] if c.fits(text, type_, room.width()) else text.rsplit(" ", 1)
         high = room.height() / 2
         for place, one in enumerate(reversed(lines), 1):
@@ -306,8 +309,9 @@ class CraftBox(Block):
             spot = Spot(self.box.craft.box, one.field)
             yield Pick(spot, square, values.read_square(self.box, one))
 
-    def _counters(self, c: Canvas, room: QRectF, scale: float) -> None:
-        """Six pips; those beyond the sixth as a number; on the screen whether anything is pending."""
+    def _counters(self, c: Canvas, room: QRectF, scale: float) -> float:
+        """Six pips; those beyond the sixth as a number; on the screen whether anything is pending. Gives back where it
+        ends."""
         marks = values.counter_marks(self.box.craft)
         pips = _row(marks[:PIPS], scale)
         pips.draw(c, room)
@@ -317,7 +321,10 @@ class CraftBox(Block):
             more.draw(c, rest)
             rest.setLeft(rest.left() + more.natural(c) + c.metrics.lead * 0.2)
         if not self.look.worded and self.box.craft.pending != NOTHING_PENDING:
-            Line(translate("sheet", "pending"), replace(c.metrics.small, italic=True), fit="whole").draw(c, rest)
+            pending = Line(translate("sheet", "pending"), replace(c.metrics.small, italic=True), fit="whole")
+            pending.draw(c, rest)
+            rest.setLeft(rest.left() + pending.natural(c))
+        return rest.left()
 
     def _figures(self, c: Canvas, room: QRectF) -> None:
         """The numbers in force, strong where they are others than the printed ones; or lines to write them on."""
@@ -347,6 +354,10 @@ class CraftBox(Block):
 
 def _row(marks: list[tuple[Mark, str]], scale: float = 1.0) -> Boxes:
     return Boxes(tuple(one for one, _ in marks), letters=tuple(text for _, text in marks), round=True, scale=scale)
+
+
+def _state_type(c: Canvas) -> Type:
+    return replace(c.metrics.small, bold=True)
 
 
 def _called(craft: Craft) -> str:
