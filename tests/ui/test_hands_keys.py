@@ -294,7 +294,7 @@ def test_digits_typed_before_the_dice_are_asked_for_are_the_first_of_them(
         shell.settle()
         (stage if first == SPACE else stands_in(shell)[-1]).setFocus()
         disk: list[Callable[[], None]] = []
-        monkeypatch.setattr(stage.conductor, "_keep", disk.append)
+        monkeypatch.setattr(stage.conductor.keeping, "keep", disk.append)
         for key in (first, *([] if first == SPACE else [SPACE]), Qt.Key.Key_3, SPACE, Qt.Key.Key_5):
             QTest.keyClick(window(shell), key)
         assert stage.conductor.busy and len(disk) == 1
@@ -317,7 +317,7 @@ def test_digits_typed_behind_enter_are_of_the_throw_that_is_asked_next(
     first = stage.conductor.question
     assert isinstance(first, Roll) and first.purpose == "gunnery"
     disk: list[Callable[[], None]] = []
-    monkeypatch.setattr(stage.conductor, "_keep", disk.append)
+    monkeypatch.setattr(stage.conductor.keeping, "keep", disk.append)
     field.setFocus()
     QTest.keyClicks(field, " ".join("4" * first.dice.count))
     QTest.keyClick(field, ENTER)
