@@ -109,14 +109,16 @@ class DeclareCard(Card):
     def _widen(self, wide: int) -> None:
         """The form as wide as the card allows, so that names are whole."""
         self.form.setFixedWidth(wide)
-        tight = wide < FORM  # who fires is lit in the strip, and named on the rail
-        self.name.setVisible(not tight)
-        self.distance.setFixedWidth(SHORT_FIELD if tight else FIELD)
-        names = 280 + wide - FORM
-        name = 0 if tight else min(max(84, self.name.natural), names * 40 // 100)
+        self.distance.setFixedWidth(SHORT_FIELD if wide < FORM else FIELD)
+        names, needed = 280 + wide - FORM, (self.weapon.whole_width(), self.target.whole_width())
+        name = min(max(84, self.name.natural), names * 40 // 100)
+        if wide < FORM or sum(needed) > names - name:
+            name = 0  # who fires is lit in the strip, and named on the rail
+        self.name.setVisible(name > 0)
         self.name.setFixedWidth(name)
-        for pick in (self.weapon, self.target):
-            pick.setFixedWidth((names - name) // 2)
+        weapon = _share(names - name, *needed)
+        self.weapon.setFixedWidth(weapon)
+        self.target.setFixedWidth(names - name - weapon)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width anew."""
@@ -290,9 +292,9 @@ class DeclareCard(Card):
         draft, battle = sketch.draft, self.battle
         firer, target = battle.squadron(draft.squadron), battle.squadron(draft.target)
         self.name.show_name(firer.name)
-        self._widen(self.form.width())
         self.weapon.show_options([(one.name, one.name) for one in guns(firer)], draft.weapon)
         self.target.show_options([(one.id, one.name) for one in targets(battle, firer.id)], target.id)
+        self._widen(self.form.width())
         against = viewmodel.box_reasons(battle, draft, self.book)
         reasons = {box: WORDS.objection(one) for box, one in against.items()}
         self.firing.show_boxes(self.firing_label.text(), squares_of(firer, reasons), draft.firing)
@@ -420,6 +422,12 @@ def _letters() -> dict[str, Band]:
     letters = [(named("squadron.band", band)[:1].casefold(), band) for band in BANDS]
     firsts = [letter for letter, _ in letters]
     return {letter: band for letter, band in letters if firsts.count(letter) == 1}
+
+
+def _share(room: int, one: int, other: int) -> int:
+    """How much of the room the one gets: half of it, more where the other needs less, less where it needs less."""
+    half = room // 2
+    return max(half, min(one, room - other)) if one > half else max(one, min(half, room - other))
 
 
 def _used(draft: Declare, aim: viewmodel.Aim | None) -> str:

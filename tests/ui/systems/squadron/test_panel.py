@@ -26,7 +26,7 @@ from referee_app.systems.squadron.actions.phases import (
     SetSeparated,
     StartRound,
 )
-from referee_app.systems.squadron.actions.sheet import Correct
+from referee_app.systems.squadron.actions.sheet import Correct, Enlist
 from referee_app.systems.squadron.gunnery import BANDS
 from referee_app.systems.squadron.state import PendingHits
 from referee_app.ui.form.number_field import NumberField, Stepper
@@ -47,6 +47,7 @@ from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.figures import decimal
 from tests.ui.systems.squadron.conftest import Lay, Played
+from tests.ui.systems.squadron.table import LASER, squadron
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -161,6 +162,21 @@ class TestDeclarations:
         ]
         assert "(S-41)" in card.aim.toolTip() and "(S-24)" in card.aim.toolTip()
         assert [row.figure for row in card.aim.rows if row.text == "Fire code of the weapon"] == ["6"]
+
+    @pytest.mark.usefixtures("dressed_alone")
+    def test_in_a_window_of_1024_the_weapon_and_the_target_are_read_whole(self, lay: Lay) -> None:
+        """A stranger's find: "laser c... at Ember...", and the name of who fires, lit in the strip, beside them."""
+        played = lay(0)
+        for id_, name, side in (("amber", "Amber Flight", "north"), ("ember", "Ember Flight", "south")):
+            one = squadron(id_, name, side)
+            guns = (replace(LASER, name="laser cannon"), *one.craft_type.weapons[1:])
+            played.order(Enlist(replace(one, craft_type=replace(one.craft_type, weapons=guns))))
+        card = to_declarations(played)
+        played.panel.resize(659, 520)
+        QApplication.processEvents()
+        picks = (card.weapon, card.target)
+        assert [pick.currentText() for pick in picks] == ["laser cannon", "Ember Flight"]
+        assert all(pick.width() >= pick.whole_width() for pick in picks)
 
     @pytest.mark.usefixtures("dressed_alone")
     def test_what_is_against_it_leaves_the_buttons_whole(self, lay: Lay) -> None:
