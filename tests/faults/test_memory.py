@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from referee_app.store import samples
 from referee_app.store.session import Session
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.stage.stage import Stage
 from tests.faults.fights import WHOLE
 from tests.faults.monkey import first_of_each, furnished
@@ -74,6 +75,8 @@ def test_a_closed_tab_leaves_nothing(room: Room, sample: samples.Sample) -> None
 @pytest.mark.parametrize("command", ["keys", "about", "verify"])
 def test_a_window_of_text_leaves_nothing(room: Room, command: str) -> None:
     room.controller.add("squadron")
+    while any(one.isActive() for one in room.window.findChildren(IdleTasks)):
+        QApplication.processEvents()  # what a tab makes ahead comes to stand in it meanwhile
     counts = []
     for _ in range(4):
         room.act(command)
