@@ -182,6 +182,10 @@
         <source>Keys 1 to {most}.</source>
         <translation>Tasti da 1 a {most}.</translation>
     </message>
+    <message>
+        <source>Choose: keys 1 to {most}; Enter takes the one that is lit.</source>
+        <translation>Scegli: tasti da 1 a {most}; Invio prende quella evidenziata.</translation>
+    </message>
 </context>
 <context>
     <name>Command</name>

@@ -330,3 +330,23 @@ def test_behind_dice_that_cannot_be_none_stand_drawn(tray: DiceTray) -> None:
         tray.field.setText(text)
         drawn = [one.text or one.face for one in tray.roll_page._dice.dice if one.text or one.face]
         assert drawn == (["= 9"] if text == "9" else []), text
+
+
+@pytest.mark.usefixtures("dressed_alone")
+def test_who_goes_on_without_a_choice_sees_which_keys_choose(qtbot: QtBot, tray: DiceTray) -> None:
+    """A stranger's find: the rail's "Decide" moved the keyboard to where it stood, and nothing was seen of it."""
+    tray.activateWindow()
+    qtbot.waitUntil(tray.isActiveWindow)
+    ask(tray, DECISION)
+    page = tray.choice_page
+    first, second = page.buttons[:2]
+    before = first.grab().toImage()
+    assert first.hasFocus() and "Keys 1 to 3." in said(tray)
+    page.ask()
+    assert first.hasFocus() and "Choose: keys 1 to 3; Enter takes the one that is lit." in said(tray)
+    lit = first.grab().toImage()
+    assert lit != before
+    second.setFocus()
+    assert first.grab().toImage() != lit, "what Enter takes is lit, and nothing else"
+    ask(tray, Choice("e", "decision", ("stay", "run"), "red"))
+    assert "Keys 1 to 2." in said(tray) and first.grab().toImage() == before

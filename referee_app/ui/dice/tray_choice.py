@@ -11,8 +11,9 @@ from referee_app.core.commander import Decision
 from referee_app.core.table import Choice, Prices
 from referee_app.ui.command.words import MARK, reason_text
 from referee_app.ui.look import theme
+from referee_app.ui.look.aloud import announce
 from referee_app.ui.look.layout import column_of, held
-from referee_app.ui.look.plain import amp, label, shown
+from referee_app.ui.look.plain import amp, label, restyle, shown
 from referee_app.ui.look.prepared import polish
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.system import Words
@@ -36,6 +37,8 @@ class ChoicePage(QWidget):
         self._words = words
         self._choice = _NOTHING
         self._decision: Decision | None = None
+        self._insisted = False
+        """Whether somebody wanted to go on without a choice."""
         self._purpose = label(role="emphasis", wrap=True)
         self._by = label(role="muted", wrap=True)
         self._hint = label(role="muted", wrap=True)
@@ -57,6 +60,8 @@ class ChoicePage(QWidget):
         """Show a decision, and how the app would take it for a side it commands."""
         fresh = choice is not self._choice or decision != self._decision
         self._choice, self._decision = choice, decision
+        if fresh:
+            self._insist(False)
         with held(self):
             self._show()
         if fresh and self.isVisible():
@@ -129,6 +134,21 @@ class ChoicePage(QWidget):
         if self.buttons:
             self.buttons[self.first].setFocus()
 
+    def ask(self) -> None:
+        """Somebody went on without a choice: light the option the keyboard stands on, and say which keys choose."""
+        self.take_focus()
+        self._insist(True)
+        announce(self, self._hint.text(), urgent=True)
+
+    def _insist(self, on: bool) -> None:
+        if on is self._insisted:
+            return
+        self._insisted = on
+        for button in self._buttons:
+            restyle(button, "state", "asked" if on else "")
+        restyle(self._hint, "role", "warn" if on else "muted")
+        self._retranslate()
+
     def take_first(self) -> None:
         """Take the first option, or the app's."""
         if self.buttons:
@@ -140,8 +160,11 @@ class ChoicePage(QWidget):
 
     def _retranslate(self) -> None:
         because = word(self._choice.because) if self._choice.because else ""
-        keys = self.tr("Keys 1 to {most}.").format(most=min(KEYS, len(self._choice.options)))
-        self._hint.setText(f"{because} {keys}".strip())
+        keys = self.tr("Keys 1 to {most}.")
+        if self._insisted:
+            keys = self.tr("Choose: keys 1 to {most}; Enter takes the one that is lit.")
+        told = keys.format(most=min(KEYS, len(self._choice.options)))
+        self._hint.setText(f"{because} {told}".strip())
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

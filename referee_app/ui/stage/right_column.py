@@ -272,6 +272,11 @@ class RightColumn(QWidget):
         if waited:
             self.tray.roll_page.ask()
 
+    def ask_for_choice(self) -> None:
+        """Put the keyboard on the option that Enter takes, and say that one is waited for."""
+        self.focus_tray()
+        self.tray.choice_page.ask()
+
     def type_into_tray(self, text: str) -> None:
         """Take a digit that was typed elsewhere in the window."""
         self.tabs.setCurrentIndex(_DICE)

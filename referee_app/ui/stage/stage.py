@@ -458,7 +458,7 @@ class Stage(QWidget):
         elif (decision := conductor.decision) is not None:
             conductor.choose(decision.option)
         elif conductor.question is not None:
-            self.column.focus_tray()
+            self.column.ask_for_choice()
         elif conductor.amendment is not None:
             conductor.accept_amendment()
         elif conductor.viewing is not None:

@@ -61,6 +61,17 @@ def test_a_decision_behind_another_is_lit_and_space_takes_it(qtbot: QtBot) -> No
         table.decide(Qt.Key.Key_Space)
 
 
+def test_the_button_that_names_a_decision_decides_nothing_and_says_which_keys_do(qtbot: QtBot) -> None:
+    table = planned(qtbot)
+    table.go_on()
+    table.go_on()
+    question, tray = table.conductor.question, table.stage.column.tray
+    assert question is not None and table.primary.startswith("Decide: ")
+    table.go_on()
+    assert table.conductor.question is question and tray.choice_page.buttons[0].hasFocus()
+    assert any("Choose: keys 1 to 2" in text for text in labels(tray))
+
+
 def test_a_decision_that_was_open_is_asked_as_before_when_the_session_is_opened_again(qtbot: QtBot) -> None:
     """Also after the power failed: with its heading, and the keyboard on its first option."""
     table = planned(qtbot)
