@@ -91,6 +91,10 @@ def _fraction(text: str) -> Fraction:
     return Fraction(text)
 
 
+FRACTION = r"\d{1,10}(/[1-9]\d{0,9})?$"
+"""How every pattern of an exact fraction ends, by which the file door tells it from other texts."""
+
+
 @dataclass(frozen=True, slots=True)
 class AsText:
     """An exact fraction, written in files as text such as "17/2"; one that is not `signed` is 0 or more."""
@@ -103,7 +107,7 @@ class AsText:
         return {
             "type": "function-after",
             "function": {"type": "no-info", "function": _fraction},
-            "schema": {"type": "str", "max_length": 24, "pattern": f"^{sign}" + r"\d{1,10}(/[1-9]\d{0,9})?$"},
+            "schema": {"type": "str", "max_length": 24, "pattern": f"^{sign}{FRACTION}"},
             "serialization": {"type": "to-string"},
         }
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from pydantic_core import SchemaSerializer, SchemaValidator, ValidationError
 
+from referee_app.core.limits import FRACTION
 from referee_app.core.system import System
 from referee_app.store.errors import MOST_FAULTS, BadFile, Fault, bad_file, fault
 from referee_app.store.schema import Schema, schema_of
@@ -182,7 +183,7 @@ def _limit_fault(place: str, kind: str, context: dict[str, Any], message: str) -
     if kind in _RECORDS:
         return fault(place, "expected", expected="a record")
     if kind == "string_pattern_mismatch":
-        return fault(place, "characters" if "\\x00" in str(context.get("pattern")) else "pattern")
+        return fault(place, _form(str(context.get("pattern"))))
     for limit, reason, name in (("ge", "low", "least"), ("le", "high", "most")):
         if limit in context:
             return fault(place, reason, **{name: int(context[limit])})
@@ -191,6 +192,13 @@ def _limit_fault(place: str, kind: str, context: dict[str, Any], message: str) -
         if limit in context:
             return fault(place, f"{letters}_{name}", **{name: int(context[limit])})
     return fault(place, "strange", why=message)
+
+
+def _form(pattern: str) -> str:
+    """What a text was to be: a number, a text without what cannot be shown, or a text of some other form."""
+    if pattern.endswith(FRACTION):
+        return "fraction"
+    return "characters" if "\\x00" in pattern else "pattern"
 
 
 def _tree(data: bytes) -> object:

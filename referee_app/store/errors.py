@@ -16,6 +16,7 @@ SENTENCES: dict[str, str] = {
     "duplicate": "the name {name} is given twice",
     "expected": "{expected} was expected",
     "facts": "these facts cannot be written on the record sheet",
+    "fraction": "a number such as 7 or 7/2 was expected",
     "first_house": "the first house rules must be the printed ones",
     "house": "there are {houses} sets of house rules, so number {house} cannot be in force",
     "large": "the file has {size} bytes, and at most {most} are read",

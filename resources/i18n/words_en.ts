@@ -1732,6 +1732,7 @@
 <message id="file.fault.expected"><translation>{expected} was expected</translation></message>
 <message id="file.fault.facts"><translation>these facts cannot be written on the record sheet</translation></message>
 <message id="file.fault.first_house"><translation>the first house rules must be the printed ones</translation></message>
+<message id="file.fault.fraction"><translation>a number such as 7 or 7/2 was expected</translation></message>
 <message id="file.fault.high"><translation>a number of at most {most} was expected</translation></message>
 <message id="file.fault.house"><translation>there are {houses} sets of house rules, so number {house} cannot be in force</translation></message>
 <message id="file.fault.large"><translation>the file has {size} bytes, and at most {most} are read</translation></message>

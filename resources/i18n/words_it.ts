@@ -1732,6 +1732,7 @@
 <message id="file.fault.expected"><translation>ci si aspettava {expected}</translation></message>
 <message id="file.fault.facts"><translation>questi fatti non si possono scrivere sulla scheda</translation></message>
 <message id="file.fault.first_house"><translation>le prime regole della casa devono essere quelle stampate</translation></message>
+<message id="file.fault.fraction"><translation>ci si aspettava un numero come 7 o 7/2</translation></message>
 <message id="file.fault.high"><translation>ci si aspettava un numero fino a {most}</translation></message>
 <message id="file.fault.house"><translation>le serie di regole della casa sono {houses}, quindi la numero {house} non può essere in vigore</translation></message>
 <message id="file.fault.large"><translation>il file ha {size} byte, e se ne leggono al massimo {most}</translation></message>

@@ -3,6 +3,8 @@
 import json
 import re
 from collections.abc import Callable
+from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +13,12 @@ from hypothesis import strategies as st
 
 from referee_app.store import codec
 from referee_app.store.errors import MOST_FAULTS, SENTENCES, BadFile, bad_file, fault
+from referee_app.store.session import Session, new_encounter
 from referee_app.store.shapes import VERSION
-from tests.store.games import evening
+from referee_app.systems import ocs
+from referee_app.systems.ocs.actions.roster import Enlist
+from referee_app.systems.ocs.state import Unit
+from tests.store.games import evening, order
 
 DATA = codec.dump(evening(14))
 FILE = "stranger.json"
@@ -119,6 +125,17 @@ def test_what_does_not_fit_is_refused_where_it_stands(path: str, value: object, 
     found = refused(put(path, value))
     assert found.reason == reason
     assert found.place.startswith(path) or path.startswith(found.place)
+
+
+def test_a_fraction_that_cannot_be_read_is_told_from_other_texts() -> None:
+    """A stranger's find: of a bad strength it said that a text of another form was expected, not of which."""
+    tab = new_encounter(ocs.SYSTEM)
+    order(tab, Enlist(Unit("tanks", "Tanks", "North", Fraction(17, 2), Fraction(8), 4, 3)), Random(1))
+    data = codec.dump(Session(encounters=[tab]))
+    assert b'"17/2"' in data
+    for bad in (b'"strong"', b'"7/0"', b'"-3"'):
+        with pytest.raises(BadFile, match="a number such as 7 or 7/2 was expected"):
+            codec.load(data.replace(b'"17/2"', bad), FILE)
 
 
 def test_an_unknown_fact_is_refused() -> None:
