@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -254,7 +255,8 @@ def test_a_read_only_session_keeps_its_moves_aside_and_does_not_close_unasked(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     room.enlist()
-    path = tmp_path / "evening.json"
+    (tmp_path / "app").mkdir()
+    path = tmp_path / "app" / ".." / "evening.json"
     room.file.save_as(path)
     room.file.claim(path)
     room.file.open(path, read_only=True)
@@ -262,7 +264,9 @@ def test_a_read_only_session_keeps_its_moves_aside_and_does_not_close_unasked(
     written = path.read_bytes()
     room.stage.go_on()
     room.settle()
-    assert "read only" in room.window.saved.text() and "recovery" in room.window.saved.text()
+    said, told = room.window.saved.text(), room.window.saved.whole
+    assert "read only" in said and "recovery" in said and ".." not in said and str(tmp_path)[:12] + "…" in said
+    assert f"not saved in {tmp_path}: " in told and told in unescape(room.window.saved.toolTip())
     assert path.read_bytes() == written
     (kept,) = (tmp_path / "data" / "referee" / "recovery").glob("*.json")
     assert open_session(kept).session.encounters[0].journal.state.round == 1

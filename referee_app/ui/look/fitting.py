@@ -93,6 +93,9 @@ def fit(window: QWidget) -> bool:
 class Line(QLabel):
     """A line of plain text that takes what room there is: what does not fit is cut, and whole in the tip."""
 
+    whole = ""
+    """What the tip says instead, where the text itself is cut short."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setTextFormat(self.textFormat().PlainText)
@@ -120,7 +123,7 @@ class Line(QLabel):
     def event(self, event: QEvent) -> bool:
         """The whole text where it is cut."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.cut:
-            show_tip(event, self.text(), self)
+            show_tip(event, self.whole or self.text(), self)
             return True
         return super().event(event)
 

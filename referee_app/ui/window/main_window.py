@@ -5,6 +5,7 @@ Until it is furnished it is a light shell: no labels, no `Qt` namespace (15 ms a
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
@@ -36,14 +37,21 @@ if TYPE_CHECKING:
     from referee_app.ui.window.session_file import SessionFile
 
 LONGEST_FOLDER = 40
+_ROOT = 12
+"""So much of a longer one's beginning is kept."""
 WHILE = 15_000
 """So many milliseconds something stands in the status line behind what was said last."""
 
 
+def _whole(path: PurePath) -> str:
+    """Where a path leads: "app/../files" is "files"."""
+    return os.path.realpath(path) if ".." in path.parts else str(path)
+
+
 def _short(folder: PurePath) -> str:
-    """A folder as a status line can show it: its end, which tells most."""
-    text = str(folder)
-    return text if len(text) <= LONGEST_FOLDER else f"…{text[1 - LONGEST_FOLDER :]}"
+    """A folder as a status line can show it: where it begins, and its end, which tells most."""
+    text = _whole(folder)
+    return text if len(text) <= LONGEST_FOLDER else f"{text[:_ROOT]}…{text[1 + _ROOT - LONGEST_FOLDER :]}"
 
 
 class MainWindow(QMainWindow):
@@ -80,7 +88,7 @@ class MainWindow(QMainWindow):
         """Where what was done last stands in its journal: what happens behind it makes it stale."""
         self._clocks: dict[str, QTimer] = {}
         self._tools: dict[str, QToolButton] = {}
-        self.saved: QLabel
+        self.saved: Line
         self.facts: QLabel
         self.players: QLabel
         self.empty: QLabel
@@ -429,16 +437,18 @@ class MainWindow(QMainWindow):
         trouble = self.file.trouble if self.file is not None else ""
         told = self._said_of(status, trouble)
         self.saved.setText(" · ".join(told))
-        set_tip(self.saved, str(status.path) if status else "")
+        whole = " · ".join(self._said_of(status, trouble, _whole))
+        self.saved.whole = whole if whole != self.saved.text() else ""
+        set_tip(self.saved, self.saved.whole or (_whole(status.path) if status else ""))
         restyle(self.saved, "role", "bad" if trouble or len(told) > 1 else "muted")
 
-    def _said_of(self, status: Status | None, trouble: str) -> list[str]:
+    def _said_of(self, status: Status | None, trouble: str, named: Callable[[PurePath], str] = _short) -> list[str]:
         """Saved when, or not saved and why; then whatever the referee should know of it."""
         if status is not None and status.kind == "not_saved":
-            not_saved = self.tr("not saved in {folder}: {why}").format(folder=_short(status.path.parent), why=trouble)
+            not_saved = self.tr("not saved in {folder}: {why}").format(folder=named(status.path.parent), why=trouble)
             if status.kept is None:
                 return [not_saved, self.tr("the moves are only in memory")]
-            return [not_saved, self.tr("kept in {folder}").format(folder=_short(status.kept.parent))]
+            return [not_saved, self.tr("kept in {folder}").format(folder=named(status.kept.parent))]
         if trouble:
             return [self.tr("not saved: {why}").format(why=trouble)]
         if status is None:
