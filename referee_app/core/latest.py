@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from functools import wraps
-from operator import is_
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -17,17 +15,19 @@ def latest(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     the very same objects: to compare or to hash a whole sheet would take as long as to ask."""
 
     def remembering(function: Callable[P, R]) -> Callable[P, R]:
-        known: deque[tuple[tuple[Any, ...], R]] = deque(maxlen=most)
+        known: dict[tuple[int, ...], tuple[tuple[Any, ...], R]] = {}  # what is held keeps its identity to itself
 
         @wraps(function)
         def asked(*args: P.args, **kwargs: P.kwargs) -> R:
             if kwargs:
                 return function(*args, **kwargs)
-            for of, answer in known:
-                if len(of) == len(args) and all(map(is_, of, args)):
-                    return answer
+            key = tuple(map(id, args))
+            if (found := known.get(key)) is not None:
+                return found[1]
             answer = function(*args, **kwargs)
-            known.appendleft((args, answer))
+            if len(known) >= most:
+                del known[next(iter(known))]
+            known[key] = args, answer
             return answer
 
         return asked
