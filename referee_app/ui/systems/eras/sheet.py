@@ -310,7 +310,7 @@ def _line(state: Battle, book: Book, unit: Unit) -> Row:
         era_name(unit.era),
         Boxes(tuple(viewmodel.boxes(unit, state.waiting(unit.id)))),
         rps_text(unit) if unit.measured else "",
-        viewmodel.base_text(unit, book),
+        viewmodel.fire_text(state, book, unit),
         viewmodel.cid_text(state, book, unit),
     )
     return Row(cells, "strong" if unit.active else None)

@@ -13,11 +13,13 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, is_barred, shots_at
 from referee_app.systems.eras.engage import gun_against, gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import (
+    POINTS,
     Ladder,
     attack_barred,
     base_chance,
     by_roll,
     chance_of,
+    engaged_shift,
     fighter_base,
     firing_kind,
     ladder,
@@ -203,7 +205,7 @@ def patrol_note(state: Battle, book: Book, side: str) -> str:
 def row(state: Battle, book: Book, unit: Unit) -> Row:
     """A unit as the board shows it (E-48)."""
     out = "" if unit.active else named("eras.status", unit.status)
-    chance = base_text(unit, book)
+    chance = fire_text(state, book, unit)
     engaged = engaged_texts(state, unit.id, book)
     about = " · ".join(_about(state, book, unit))
     orders = ", ".join(own_orders(state, unit.id))
@@ -243,6 +245,15 @@ def base_text(unit: Unit, book: Book) -> str:
         return f"{number(base_chance(firing_kind(unit.kind), unit.era, book))}{SPACE}%"
     except ValueError:
         return ""
+
+
+def fire_text(state: Battle, book: Book, unit: Unit) -> str:
+    """The chance its fire begins with as it stands: the base, less what engages it, as its close-in defence (E-11)."""
+    base, eras = base_text(unit, book), state.engaged(unit.id)
+    if not base or not eras or unit.kind in COMPONENTS:
+        return base
+    shifted = base_chance(firing_kind(unit.kind), unit.era, book) + POINTS * engaged_shift(eras, book)
+    return cent(percent_of(shifted, book))
 
 
 def cid_text(state: Battle, book: Book, unit: Unit) -> str:

@@ -22,14 +22,14 @@ from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.forecast import forecast
-from referee_app.systems.eras.state import Battle, Engagement, Grant
+from referee_app.systems.eras.state import Attack, Battle, Engagement, Grant
 from referee_app.ui.form.number_field import field_text, number_text, read_number
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import board_paint, order_strip
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
-from referee_app.ui.systems.eras.viewmodel import board, patrol_note
+from referee_app.ui.systems.eras.viewmodel import board, chance, patrol_note
 from referee_app.ui.words import languages
 from referee_app.ui.words.figures import percent
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
@@ -395,6 +395,19 @@ def test_the_dead_are_at_the_bottom_and_the_era_that_counts_is_told_first() -> N
     assert row is not None and row.engaged[0] == "3rd Era fighters"
     row = board(state, replace(book, rulings=replace(book.rulings, engaged_stack="first"))).row("picket")
     assert row is not None and row.engaged[0] == "1st Era missiles, carried over"
+
+
+@pytest.mark.parametrize("unit", ["halberd", "ark"])
+def test_the_chance_on_the_board_counts_what_engages_a_unit_as_its_close_in_defence_does(unit: str) -> None:
+    """A stranger's find: 30 % stood beside CID 0 %."""
+    free = Battle(1, units=ROSTER)
+    held = replace(free, engagements=(Engagement(unit, 2, "missiles", carried=True),))
+    book: Book = load_book("eras", {})
+    attack = Attack(unit, "redoubt")
+    apart = chance(free, book, attack) - chance(held, book, attack)
+    shown = [row.chance for state in (free, held) if (row := board(state, book).row(unit)) is not None]
+    before, after = (int(text.split()[0]) for text in shown)
+    assert apart > 0 and before - after == 100 * apart
 
 
 def test_a_row_whose_ruling_was_changed_has_a_star() -> None:
