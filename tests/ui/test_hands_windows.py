@@ -334,9 +334,10 @@ def test_what_the_next_steps_bring_is_whole_on_a_small_screen(room: Room, sample
 
 
 @pytest.mark.parametrize("key", ["ocs", "fleets", "cepheus"])
-def test_dice_are_seen_where_they_are_typed_on_a_small_screen(room: Room, key: str) -> None:
+@pytest.mark.parametrize("size", [QSize(1024, 576), QSize(1366, 740)])
+def test_dice_are_seen_where_they_are_typed_on_a_small_screen(room: Room, key: str, size: QSize) -> None:
     """A stranger's find: they lay behind the rows of the sides, while the odds had room to spare."""
-    room.window.resize(QSize(1024, 576))
+    room.window.resize(size)
     room.file.session = open_sample(next(one for one in first_of_each() if one.key == key))
     room.window.show_session()
     conductor, tray = room.stage.conductor, room.stage.column.tray

@@ -35,7 +35,7 @@ _JOURNAL_LEAST = 44 + 5 * ROW
 _ODDS_LEAST = 120
 """With less the odds and the journal share what is left."""
 _ODDS_LOW = 96
-"""The same on a low screen: typed dice come before the second line of a sum."""
+"""The same on a low screen, and while dice are asked: those that are typed come before the second line of a sum."""
 _TRAY_LEAST = 164
 """The last line and who throws; while an order is drawn up the odds get the rest."""
 _FEW = 4
@@ -355,7 +355,8 @@ class RightColumn(QWidget):
     def _odds_least(self) -> int:
         """What the odds need beside a tray that wants more than its share."""
         hidden = self._deciding or self.odds.isHidden()
-        return 0 if hidden else min(_ODDS_LOW if self._folded else _ODDS_LEAST, self.odds.natural_height)
+        low = self._folded or isinstance(self._conductor.question, Roll)
+        return 0 if hidden else min(_ODDS_LOW if low else _ODDS_LEAST, self.odds.natural_height)
 
     @property
     def _amending(self) -> bool:
