@@ -17,7 +17,7 @@ from referee_app.ui.look.aloud import Spot, picked_text, retell
 from referee_app.ui.look.plain import show_tip, shown
 from referee_app.ui.reveal.circle import Circles
 from referee_app.ui.systems.eras import board_paint
-from referee_app.ui.systems.eras.board_paint import Geometry, Look, Piece
+from referee_app.ui.systems.eras.board_paint import Geometry, Look, Piece, head_text
 from referee_app.ui.systems.eras.viewmodel import Board, arrow_text
 
 NARROWEST = 480
@@ -329,6 +329,9 @@ class BoardView(QWidget):
             text = self.text_of(self.geometry_now.at(QPointF(event.pos())))
             if self.board.links and self.geometry_now.between.contains(event.pos()):
                 text = arrow_text()
+            for roster, rect in self.geometry_now.heads:
+                if rect.contains(QPointF(event.pos())) and head_text(roster, rect.width()) != roster.title:
+                    text = roster.title
             show_tip(event, text, self)
             return True
         return super().event(event)

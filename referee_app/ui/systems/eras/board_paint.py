@@ -141,11 +141,17 @@ def paint(painter: QPainter, board: Board, geometry: Geometry, look: Look, part:
         _pull(painter, geometry, look, look.pull)
 
 
+def head_text(roster: Roster, width: float) -> str:
+    """As much of a side's name as its column is wide, and always its era behind it."""
+    metrics = QFontMetricsF(theme.font(theme.TEXT, bold=True))
+    return metrics.elidedText(shown(roster.title), Qt.TextElideMode.ElideMiddle, width)
+
+
 def _head(painter: QPainter, roster: Roster, rect: QRectF) -> None:
     colours = theme.tokens()
     painter.setFont(theme.font(theme.TEXT, bold=True))
     painter.setPen(QColor(colours.ink))
-    title = shown(roster.title)
+    title = head_text(roster, rect.width())
     used = QFontMetricsF(painter.font()).horizontalAdvance(title)
     painter.drawText(rect, _LEFT, title)
     painter.setFont(theme.font(theme.LABEL))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion
 from referee_app.store.house import load_book
 from referee_app.systems.eras.state import Attack, Battle
 from referee_app.ui.systems.eras import board_paint
-from referee_app.ui.systems.eras.viewmodel import Boards, Link, board
+from referee_app.ui.systems.eras.viewmodel import Board, Boards, Link, Roster, board
 from referee_app.ui.words import languages
 from tests.random_player import Player
 from tests.systems.eras.table import F, unit
@@ -78,3 +78,24 @@ def test_what_is_written_on_lines_lies_on_nothing_else(monkeypatch: pytest.Monke
     assert len(rects) == 2 * many
     assert not [pair for pair in combinations(rects, 2) if pair[0].intersects(pair[1])]
     assert all(geometry.column <= one.left() and one.right() <= geometry.right for one in rects)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_sides_name_without_room_is_cut_in_its_midst_before_its_era_is() -> None:
+    side = "The united colonies of the outer belt and of all that lies behind it"
+    shown = board(Battle(round=1, units=(unit("one", side=side), unit("two", side="theirs"))), load_book("eras", {}))
+    drawn = []
+    for told in (shown, replace(shown, rosters=tuple(map(_as_cut, shown.rosters)))):
+        geometry = board_paint.Geometry(told, 560, dense=True)
+        picture = QPixmap(560, int(geometry.height))
+        picture.fill(QColor("white"))
+        painter = QPainter(picture)
+        board_paint.paint(painter, told, geometry, board_paint.Look(), QRegion(picture.rect()))
+        painter.end()
+        drawn.append((told.rosters[0].title, picture.toImage()))
+    (whole, one), (cut, other) = drawn
+    assert whole != cut and "…" in cut and cut.endswith(whole[-7:]) and one == other
+
+
+def _as_cut(roster: Roster) -> Roster:
+    return replace(roster, title=board_paint.head_text(roster, board_paint.Geometry(Board((roster,), ()), 560).column))
