@@ -26,28 +26,21 @@ class PictureCache:
 
     def __init__(self, widget: QWidget, ground: str = "paper", most: int = MOST) -> None:
         self._widget, self._ground, self._most = widget, ground, most
-        self._pictures: dict[Hashable, list[tuple[object, QPixmap | None]]] = {}
+        self._pictures: dict[Hashable, list[tuple[object, QPixmap]]] = {}
 
     def paint(self, painter: QPainter, part: Hashable, room: QRect, shows: object, draw: Draw) -> None:
-        """Paint a part in its room: from its picture while it `shows` the same, in the same colours and letters. The
-        first time it is drawn, for what has just come up is waited for, and a picture is taken when it comes again.
-        Where a point of ours is no whole number of the screen's it always is: a picture would not lie on its own
-        pixels."""
+        """Paint a part in its room: from its picture while it `shows` the same, in the same colours and letters. Where
+        a point of ours is no whole number of the screen's it is drawn: a picture would not lie on its own pixels."""
         ratio = self._widget.devicePixelRatioF()
         if ratio != int(ratio):
             draw(painter)
             return
         wanted = (shows, room.size(), *dress(self._widget))
         kept = self._pictures.setdefault(part, [])
-        place = next((place for place, (known, _) in enumerate(kept) if known == wanted), None)
-        if place is None:
-            kept[:] = [*kept[1 - self._most :], (wanted, None)]
-            painter.save()
-            draw(painter)
-            painter.restore()
-            return
-        picture = kept[place][1] or self._taken(room, ratio, draw)
-        kept[place] = wanted, picture
+        picture = next((one for known, one in kept if known == wanted), None)
+        if picture is None:
+            picture = self._taken(room, ratio, draw)
+            kept[:] = [*kept[1 - self._most :], (wanted, picture)]
         painter.drawPixmap(room.topLeft(), picture)
 
     def _taken(self, room: QRect, ratio: float, draw: Draw) -> QPixmap:
