@@ -155,6 +155,10 @@ def test_while_an_old_line_is_open_undo_and_redo_are_its_own(shell: Room, system
     press_redo(shell)
     assert stands(shell) == seen[-1]
     QTest.keyClick(window(shell), Qt.Key.Key_Escape)
+    assert conductor.amendment is None
+    press_redo(shell)
+    assert stands(shell) == seen[-1], "Escape loses nothing"
+    QTest.mouseClick(amending.drop_button, Qt.MouseButton.LeftButton)
     press_redo(shell)
     assert conductor.amendment is None and stands(shell) != (last, 1, None, None), (
         "what was put away does not come again"
@@ -184,7 +188,7 @@ def test_what_is_retyped_is_taken_back_and_brought_again_by_itself(shell: Room, 
             press_undo(shell)
         else:
             QTest.keyClick(window(shell), Qt.Key.Key_Escape)
-        assert amending.isVisible() and amending.field.text() == before
+        assert amending.isVisible() and amending.field.text() == before and amending.field.hasFocus()
         press_redo(shell)
         assert amending.isVisible() and amending.field.text() == "1" and stands(shell) == asked
         amending.list.setFocus()

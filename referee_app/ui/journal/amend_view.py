@@ -284,6 +284,7 @@ class AmendView(QWidget):
         self.list.say_again(self._told())
         self.list.go_to(place)
         self._show_answer()
+        self.take_focus()
         self.retyped.emit()
 
     def show_waiting(self, question: Question) -> None:

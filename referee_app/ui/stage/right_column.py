@@ -222,10 +222,12 @@ class RightColumn(QWidget):
 
     def put_back(self) -> bool:
         """Escape: what was retyped is as the line says again, else the line is left as it was, whatever its amendment
-        still asks for. Returns whether an old line was open."""
+        still asks for; what it had come to is brought back by redo. Returns whether an old line was open."""
         open_ = not self.amending.isHidden()
-        if open_ and (self._conductor.amendment is not None or not self.amending.put_back()):
-            self._on_amending_dropped()
+        if self._conductor.amendment is not None:
+            self._conductor.drop_amendment(again=True)
+        elif open_ and not self.amending.put_back():
+            self._leave_line()
         return open_
 
     def undo(self) -> None:
