@@ -64,6 +64,16 @@ def test_typed_dice_settle_the_throw(column: RightColumn, table: Conductor) -> N
     assert column.tray.last_page.sentences.split("\n")[0] == column.journal.model.line(VOLLEY).sentences[0]
 
 
+def test_what_is_said_of_typed_dice_is_not_cut_while_the_odds_have_room(column: RightColumn, table: Conductor) -> None:
+    """A stranger's find: the rows of the sides lay over the last lines of it until the next throw."""
+    table.order(Fire("red"))
+    column.resize(240, 540)
+    before = column.tray.height()
+    QTest.keyClicks(column.tray.field, "5 5 5 5 5 3")
+    wanted = column.tray.natural_height(column.width())
+    assert before < wanted <= column.tray.height()
+
+
 @pytest.mark.parametrize("way", ["restart", "undo"])
 def test_an_order_resumed_in_mid_throw_tells_of_itself_alone(
     column: RightColumn, table: Conductor, qtbot: QtBot, way: str

@@ -37,6 +37,8 @@ class RollPage(QWidget):
     """Several throws that follow each other were typed: a tuple of Thrown."""
     roll_requested = Signal()
     """The app is to throw what is owed."""
+    told = Signal()
+    """What is typed is told, in more lines or fewer than what was typed before."""
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -253,6 +255,7 @@ class RollPage(QWidget):
             self.field.setText("")  # not `clear`: a space before the dice is no edit that could be taken back
         else:
             self._echo()
+            self.told.emit()
 
     def enter(self) -> None:
         """Take what is typed; with nothing typed the app rolls."""

@@ -94,6 +94,7 @@ class RightColumn(QWidget):
     def _connect(self) -> None:
         self.tray.faces_given.connect(self._on_tray_faces_given)
         self.tray.line_given.connect(self._on_tray_line_given)
+        self.tray.roll_page.told.connect(self._apportion)
         self.tray.roll_requested.connect(self._on_tray_roll_requested)
         self.tray.option_chosen.connect(self._on_tray_option_chosen)
         self.tray.hand_changed.connect(self._on_tray_hand_changed)
