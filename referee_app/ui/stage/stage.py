@@ -347,7 +347,7 @@ class Stage(QWidget):
             return self.tr("Decide: {what}").format(what=what)
         if self._dice_typed() or self.conductor.by_hand(question):
             return self.tr("Enter the dice")
-        if question.part:
+        if question.part and self.conductor.amendment is None:
             return self.tr("Roll them all")
         return (
             self.tr("Roll the die")

@@ -117,6 +117,21 @@ def test_plus_and_minus_move_the_pair_of_ranges_opened_by_the_mouse(lay: Lay) ->
     assert "farther apart or nearer" in dict(bridge.panel.own_keys())["+ −"]
 
 
+def test_what_is_drawn_up_is_there_again_when_the_ranges_were_looked_at(lay: Lay) -> None:
+    """A stranger's find: a figure set in an order was as before it."""
+    bridge = lay()
+    bridge.to_activation()
+    crew = bridge.panel.work.crew
+    assert crew.draft is not None
+    mine = next(row.order for row in crew.rows if row.open and row.action != crew.action)
+    crew.recall(crew.ship, mine)
+    assert crew.draft == mine
+    bridge.click(bridge.panel.header.all_ranges)
+    assert bridge.panel.work.page == "ranges" and crew.draft is None
+    bridge.press(Key.Key_Escape)
+    assert bridge.panel.work.page == "crew" and crew.draft == mine
+
+
 def two_hits(lay: Lay) -> Bridge:
     """Two hits wait, and nobody aboard can do anything but have them settled; all of them are, by real dice."""
     for seed in evenings(4):
