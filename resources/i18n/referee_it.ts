@@ -3749,6 +3749,10 @@
         <translation>Ritirata</translation>
     </message>
     <message>
+        <source>The forecast waits for the dice that are owed.</source>
+        <translation>La previsione aspetta i dadi ancora da tirare.</translation>
+    </message>
+    <message>
         <source>Between rounds there is nothing to forecast.</source>
         <translation>Tra un turno e l’altro non c’è nulla da prevedere.</translation>
     </message>

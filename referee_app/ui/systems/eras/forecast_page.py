@@ -41,6 +41,8 @@ class ForecastPage(QWidget):
         self._state: Battle | None = None
         self._book: Book | None = None
         self._looked = ""
+        self._owing = False
+        """Whether some dice of an order have fallen and others are owed."""
         self._shown = 0
         """How many units' figures are on the screen."""
         self.summary, self.foot = label(wrap=True), label(role="muted", wrap=True)
@@ -54,11 +56,18 @@ class ForecastPage(QWidget):
         self.forecaster.waited.connect(self._on_forecaster_waited)
         self.forecaster.ready.connect(self._show)
 
-    def show_forecast(self, state: Battle, book: Book, looked: str) -> None:
-        """Show what may come of the round; it is worked out once for a table."""
-        asked = self._state is state and self._book is book
-        self._state, self._book, self._looked = state, book, looked
-        if not asked:
+    def show_forecast(self, state: Battle, book: Book, looked: str, owing: bool) -> None:
+        """Show what may come of the round; it is worked out once for a table.
+
+        In the midst of an order (`owing`) it waits: a table on which the sorties have flown does not tell that their
+        close-in defence is still to be thrown (E-57).
+        """
+        asked = self._state is state and self._book is book and self._owing == owing
+        self._state, self._book, self._looked, self._owing = state, book, looked, owing
+        if owing:
+            self.found = {}
+            self.forecaster.stop()
+        elif not asked:
             self.found = {}
             self.forecaster.ask(partial(_work, state, book, self.found))
         self._show()
@@ -80,11 +89,11 @@ class ForecastPage(QWidget):
             return
         found = dict(self.found)  # more may come from beside the window meanwhile
         self._shown = len(found)
-        quiet = state.stage == "end"
+        quiet = self._owing or state.stage == "end"
         for widget in (*self.tables, self.foot):
             widget.setVisible(not quiet)
         if quiet:
-            self.summary.setText(translate("eras", "Between rounds there is nothing to forecast."))
+            self.summary.setText(self._why_quiet())
             return
         lost = ", ".join(_lost(side, _there(state, side), found) for side in _sides(state))
         self.summary.setText(shown(translate("eras", "Destroyed on average: {sides}.").format(sides=lost)))
@@ -94,6 +103,11 @@ class ForecastPage(QWidget):
             table.show_rows(_titles(state), tuple(rows))
             table.setVisible(bool(shown_in))
         self.foot.setText(self._foot(found))
+
+    def _why_quiet(self) -> str:
+        if self._owing:
+            return translate("eras", "The forecast waits for the dice that are owed.")
+        return translate("eras", "Between rounds there is nothing to forecast.")
 
     def _foot(self, found: Found) -> str:
         if self.forecaster.busy:

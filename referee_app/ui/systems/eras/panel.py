@@ -146,6 +146,8 @@ class ErasPanel(Panel):
         """Show the table; refresh only what is another object than before."""
         before = self.take_view(view)
         if before is not None and before.like(view):
+            if bool(before.answers) != bool(view.answers):  # the first die of an order need not change the table
+                self._show_page()
             return
         anybody = bool(view.state.units)
         self.empty.setVisible(not anybody)
@@ -303,7 +305,7 @@ class ErasPanel(Panel):
         elif page == "target":
             self.target.show_target(self.state, self.book, self._target(attacks, place))
         elif page == "forecast":
-            self.forecast.show_forecast(self.state, self.book, self.picked)
+            self.forecast.show_forecast(self.state, self.book, self.picked, bool(self.view.answers))
         elif page == "tables":
             sound = bool(attacks) and viewmodel.sound(self.state, attacks[place])
             found = viewmodel.ladder_of(self.state, self.book, attacks[place]) if sound else None

@@ -17,9 +17,10 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.table import Roll
 from referee_app.store.house import load_book
 from referee_app.store.library import Library
+from referee_app.systems.eras.actions.combat import FlySorties
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
-from referee_app.systems.eras.actions.round import StartRound
+from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.forecast import forecast
 from referee_app.systems.eras.state import Attack, Battle, Engagement, Grant
@@ -381,6 +382,33 @@ def test_the_round_is_forecast_beside_the_window(qtbot: QtBot) -> None:
     heads = next(page.tables[0].spots())
     assert "gets away" in heads.text  # a column comes where somebody retreats
     assert [one.cut for one in page.tables] == [(), ()]
+
+
+def test_in_the_midst_of_an_order_the_forecast_waits_for_its_dice(qtbot: QtBot) -> None:
+    """With the sorties flown the table told of 40 RPs left: their close-in defence was not thrown yet (E-53, E-57)."""
+    table = Table(qtbot, combat="space")
+    for side in ("Raiders", "Colony"):
+        table.conductor.throw_by_hand(side, True)
+    for order in (StartRound(), DeclareAttack("corsairs", "picket"), Commit(), FlySorties("picket")):
+        assert table.conductor.order(order)
+    page = table.panel.forecast
+    table.panel.turn_to("forecast")
+    qtbot.waitUntil(lambda: not page.forecaster.busy)
+    waits = "The forecast waits for the dice that are owed."
+    seen = []
+    while isinstance(question := table.conductor.question, Roll):
+        seen.append((question.purpose, page.summary.text() == waits, page.tables[0].isVisible()))
+        table.throw(*((question.dice.sides,) * question.dice.count))  # everything misses
+    assert seen[0][1:] == (False, True)
+    assert len(seen) > 2
+    assert {one[1:] for one in seen[1:]} == {(True, False)}
+    assert page.tables[0].isVisible()
+    table.conductor.undo()
+    assert page.summary.text() == waits
+    while table.conductor.answers:
+        table.conductor.undo()
+    assert page.summary.text() != waits
+    assert page.tables[0].isVisible()
 
 
 def test_the_dead_are_at_the_bottom_and_the_era_that_counts_is_told_first() -> None:
