@@ -74,6 +74,15 @@ def test_what_is_said_of_typed_dice_is_not_cut_while_the_odds_have_room(column: 
     assert before < wanted <= column.tray.height()
 
 
+def test_while_dice_are_asked_the_journal_keeps_its_five_lines(column: RightColumn, table: Conductor) -> None:
+    """Where the tray wants all that the odds can spare."""
+    table.order(Fire("red"))
+    column.resize(240, 540)
+    QTest.keyClicks(column.tray.field, "5 5 5 5 5 3")
+    assert column.tray.height() > column.height() * 46 // 100
+    assert column.journal.height() >= 44 + 5 * ROW
+
+
 @pytest.mark.parametrize("way", ["restart", "undo"])
 def test_an_order_resumed_in_mid_throw_tells_of_itself_alone(
     column: RightColumn, table: Conductor, qtbot: QtBot, way: str

@@ -33,7 +33,7 @@ _DICE, _JOURNAL = 0, 1
 _JOURNAL_LEAST = 44 + 5 * ROW
 """Its head and five lines; on a low screen the odds get the rest."""
 _ODDS_LEAST = 120
-"""With less the odds and the journal share what is left."""
+"""What the odds need beside others that want more than their share."""
 _ODDS_LOW = 96
 """The same on a low screen, and while dice are asked: those that are typed come before the second line of a sum."""
 _TRAY_LEAST = 164
@@ -351,15 +351,19 @@ class RightColumn(QWidget):
             else:
                 tray = max(tray, min(natural, height - journal - self._odds_least))
             rest = height - tray
-            odds = rest - _JOURNAL_LEAST if rest >= _JOURNAL_LEAST + _ODDS_LEAST else rest * 54 // 100
+            odds = rest - _JOURNAL_LEAST if rest >= _JOURNAL_LEAST + self._odds_low else rest * 54 // 100
             self.splitter.setSizes([tray, odds, rest - odds])
 
     @property
     def _odds_least(self) -> int:
         """What the odds need beside a tray that wants more than its share."""
         hidden = self._deciding or self.odds.isHidden()
-        low = self._folded or isinstance(self._conductor.question, Roll)
-        return 0 if hidden else min(_ODDS_LOW if low else _ODDS_LEAST, self.odds.natural_height)
+        return 0 if hidden else min(self._odds_low, self.odds.natural_height)
+
+    @property
+    def _odds_low(self) -> int:
+        """With less the odds and the journal share what is left."""
+        return _ODDS_LOW if self._folded or isinstance(self._conductor.question, Roll) else _ODDS_LEAST
 
     @property
     def _amending(self) -> bool:
