@@ -98,6 +98,14 @@
         <translation>ora: {sentence}</translation>
     </message>
     <message>
+        <source>no more: {sentence}</source>
+        <translation>non più: {sentence}</translation>
+    </message>
+    <message>
+        <source>now also: {sentence}</source>
+        <translation>ora anche: {sentence}</translation>
+    </message>
+    <message>
         <source>falls away</source>
         <translation>decade</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -178,14 +179,17 @@ def test_the_difference_is_looked_at_before_it_is_accepted(qtbot: QtBot, view: A
     view.show_changes(
         [
             Difference(5, ("Raider 3 destroyed.",), ("Raider 3 damaged.",)),
-            Difference(6, ("Raider 2 fires.",), (), ("Nothing left to fire at (S-35).",)),
+            Difference(6, ("Raider 2 fires.",), None, ("Nothing left to fire at (S-35).",)),
+            Difference(7, (), ("Raider 1 damaged.",)),
+            Difference(8, ("Raider 4 damaged.",), ()),
         ]
     )
     assert view.difference.toPlainText() == (
         "Line 5\nwas: Raider 3 destroyed.\nnow: Raider 3 damaged.\n\n"
-        "Line 6\nwas: Raider 2 fires.\nfalls away\nNothing left to fire at (S-35)."
+        "Line 6\nwas: Raider 2 fires.\nfalls away\nNothing left to fire at (S-35).\n\n"
+        "Line 7\nnow also: Raider 1 damaged.\n\nLine 8\nno more: Raider 4 damaged."
     )
-    assert view._status.text() == "Lines that come out otherwise: 1. Lines that fall away: 1."
+    assert view._status.text() == "Lines that come out otherwise: 3. Lines that fall away: 1."
     assert view.drop_button.hasFocus(), "Enter loses no line"
     with qtbot.waitSignal(view.accepted):
         press(view, "accept_button")
@@ -230,9 +234,34 @@ def test_differences_hold_only_what_comes_out_otherwise(table: Conductor) -> Non
     assert [one.number for one in found] == changed
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "lost", "won"),
+    [
+        ("head 5 1", "head 3 5 1", "", "3"),
+        ("head 3 5", "head 5", "3", ""),
+        ("head 5", "head 3", "5", "3"),
+        ("head", "head", "head", "head"),
+        ("head 5", None, "head 5", None),
+        ("head 5", "", "head 5", ""),
+    ],
+)
+def test_a_line_is_told_by_what_it_loses_and_what_it_gains(
+    before: str, after: str | None, lost: str, won: str | None
+) -> None:
+    """A stranger's find: where a line only gained a sentence all of it stood under "was" and none of it changed; whole
+    it is told only where other facts have the same words. Having nothing to tell is not falling away."""
+    old = SimpleNamespace(number=13, told=before)
+    new = None if after is None else SimpleNamespace(told=after, apply=lambda state: state)
+    change: Any = SimpleNamespace(before=old, after=new, added=False, differs=True, objections=())
+    stub: Any = SimpleNamespace(sentences=lambda entry, *_: entry.told.split(), objection=str)
+    journal: Any = SimpleNamespace(state_at=lambda at: at)
+    (found,) = differences(journal, 0, [change], stub, lambda entry: None)
+    assert found.before == tuple(lost.split()) and found.after == (None if won is None else tuple(won.split()))
+
+
 def test_a_line_that_falls_away_says_why(table: Conductor) -> None:
     entry = table.journal.entries[VOLLEY]
     gone: Change[Any, Any] = Change(entry, None, (Objection("not_declared", "S-14", final=True),))
     (found,) = differences(table.journal, VOLLEY, [gone], WORDS, table.book_of)
-    assert found.after == ()
+    assert found.after is None
     assert found.reasons == (WORDS.objection(gone.objections[0]),)

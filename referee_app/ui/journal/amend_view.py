@@ -45,11 +45,12 @@ _FEW_LINES = 96
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What an amendment does to one line, in sentences; `reasons` say why a line falls away."""
+    """What an amendment does to one line: the sentences it loses and those it gains, all of them where other facts have
+    the same words; `after` is None when the line falls away, and `reasons` say why."""
 
     number: int
     before: tuple[str, ...]
-    after: tuple[str, ...]
+    after: tuple[str, ...] | None
     reasons: tuple[str, ...] = ()
     added: bool = False
     """It is a line that comes before that one."""
@@ -68,11 +69,17 @@ def differences(
             yield Difference(change.before.number, (), told, added=True)
         elif change.differs:
             before = tuple(words.sentences(change.before, *old, book_of))
-            after = tuple(words.sentences(change.after, state, new, book_of)) if change.after else ()
+            after = tuple(words.sentences(change.after, state, new, book_of)) if change.after else None
             reasons = tuple(map(words.objection, change.objections))
-            lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
-            yield Difference(change.before.number, lost or before, won or after, reasons)
+            yield Difference(change.before.number, *_apart(before, after), reasons)
         state, at = new, at + (not change.added)
+
+
+def _apart(before: tuple[str, ...], after: tuple[str, ...] | None) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
+    if after is None:
+        return before, None
+    lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
+    return (lost, won) if lost or won else (before, after)
 
 
 def accept_text(changes: Sequence[Change[Any, Any]]) -> str:
@@ -304,7 +311,7 @@ class AmendView(QWidget):
         self._show_stage()
         self.accept_button.setEnabled(bool(found))
         set_tip(self.accept_button, "" if found else self._status.text())
-        (self.accept_button if found and all(one.after for one in found) else self.drop_button).setFocus()
+        (self.accept_button if found and all(one.after is not None for one in found) else self.drop_button).setFocus()
 
     def complain(self, error: BadAnswer) -> None:
         """Say why an answer cannot be; nothing typed is lost."""
@@ -327,7 +334,7 @@ class AmendView(QWidget):
 
     def _say_count(self, found: Sequence[Difference]) -> None:
         """How much it changes; that lines of the journal would be lost is seen at once."""
-        gone = sum(not one.after for one in found)
+        gone = sum(one.after is None for one in found)
         said = [self.tr("Lines that come out otherwise: {count}.").format(count=len(found) - gone)]
         if gone:
             said.append(self.tr("Lines that fall away: {count}.").format(count=gone))
@@ -343,9 +350,11 @@ class AmendView(QWidget):
     def _difference_text(self, found: Difference) -> str:
         where = self.tr("New before line {number}") if found.added else self.tr("Line {number}")
         lines = [where.format(number=found.number)]
-        lines += [self.tr("was: {sentence}").format(sentence=shown(one)) for one in found.before]
-        lines += [self.tr("now: {sentence}").format(sentence=shown(one)) for one in found.after]
-        if not found.after:
+        was = self.tr("no more: {sentence}") if found.after == () else self.tr("was: {sentence}")
+        now = self.tr("now: {sentence}") if found.before or found.added else self.tr("now also: {sentence}")
+        lines += [was.format(sentence=shown(one)) for one in found.before]
+        lines += [now.format(sentence=shown(one)) for one in found.after or ()]
+        if found.after is None:
             lines.append(self.tr("falls away"))
         return "\n".join([*lines, *map(shown, found.reasons)])
 
