@@ -64,16 +64,10 @@ def only_asks(journal: Journal[S, B]) -> bool:
 
 
 def has_dice(journal: Journal[S, B], begin: Place) -> bool:
-    """Whether dice have fallen in its lines since a place: what they lead to is taken back without them."""
+    """Whether dice have fallen in its lines since a place."""
     line, given = begin
     first, *later = [one.answers for one in journal.entries[line : journal.cursor]] or [()]
     return _has_thrown(first[max(0, given) :]) or any(map(_has_thrown, later))
-
-
-def dice_lie(journal: Journal[S, B]) -> bool:
-    """Whether dice were the last answer in the lines behind which a journal stands."""
-    answers = next((one.answers for one in reversed(journal.entries[: journal.cursor]) if one.answers), ())
-    return _has_thrown(answers[-1:])
 
 
 def _has_thrown(answers: Iterable[Answer]) -> bool:

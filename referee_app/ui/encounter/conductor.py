@@ -248,10 +248,11 @@ class Conductor(QObject):
         if not on:
             self.since = self.journal.cursor
         reasons = tuple(objection.reason for objection in refusal.objections)
-        self._presses.begin(self._here)
+        begin = self._here
+        self._presses.begin(begin)
         pending: Pending[Any, Any] = Pending(action, (), reasons, commanded)
         self.journal.begin(pending)
-        self._go_on(pending)
+        self._go_on(pending, begin)
         return True
 
     def go(
@@ -346,7 +347,7 @@ class Conductor(QObject):
         here = self._here
         begin = self._presses.begun(here) if plain else here
         self.order(order, False, True)
-        self.tie(here if steps.only_asks(self.journal) and steps.has_dice(self.journal, begin) else begin)
+        self.tie(begin)
         return self._here > here
 
     def tie(self, begin: steps.Place) -> None:
@@ -504,11 +505,10 @@ class Conductor(QObject):
 
     def _answer(self, pending: Pending[Any, Any], answers: tuple[Answer, ...]) -> None:
         """Go on with these answers; what one press gave, one step takes back."""
-        several = len(answers) > len(pending.answers) + 1
         begin = self._here
         self._presses.begin(begin)
         self.journal.answer(answers, self._now())
-        self._go_on(replace(pending, answers=answers), begin, several)
+        self._go_on(replace(pending, answers=answers), begin)
 
     def _throw_own(self, question: Question) -> Answer | None:
         return None if self.by_hand(question) else self._box.answer(question)
@@ -522,18 +522,15 @@ class Conductor(QObject):
             return Chosen(choice.key, choice.options[0])
         return Chosen(choice.key, decision.option, "app") if decision.option == choice.options[0] else None
 
-    def _go_on(self, pending: Pending[Any, Any], begin: steps.Place | None = None, several: bool = False) -> None:
+    def _go_on(self, pending: Pending[Any, Any], begin: steps.Place) -> None:
         """Run the half-answered order as far as its answers and what falls by itself reach, keep and show it; one
-        press began at `begin`, and gave `several` answers."""
+        press began at `begin`."""
         lines, fallen = self.journal.cursor, list[Answer]()
         result = self.rules.run(pending.action, pending.answers, partial(self._fall, fallen))
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)
         self.fell = self.fell or bool(fallen)
-        if fallen and not several:
-            begin = lines, next(place for place, one in enumerate(result.answers) if one is fallen[0])
-        if begin is not None:
-            self._presses.tie(begin, (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1))
+        self._presses.tie(begin, (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1))
         if isinstance(result, Settled):
             self._record(pending, result)
         else:
@@ -609,7 +606,7 @@ class Conductor(QObject):
     def undo(self) -> None:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
         if self.amendment is None:
-            self._step(steps.back, self._presses.back)
+            self._step(steps.back, self._presses.back, self._asks_behind_dice)
         elif (earlier := self.amendment.taken_back()) is None:
             self.drop_amendment(again=True)
         else:
@@ -635,23 +632,38 @@ class Conductor(QObject):
         else:
             self._step(steps.forward, self._presses.forth)
 
-    def _step(self, step: steps.Step[Any, Any], strides: Mapping[steps.Place, steps.Place]) -> None:
-        """Go one step, or all the way of what one press did; not to where play never stood."""
+    @property
+    def _asks_behind_dice(self) -> bool:
+        """Whether real dice are asked behind others that fell at the same press, and nothing was taken back yet: the
+        question goes first, and alone, so that a sheet can be put right before them and no die is lost."""
+        question, begin = self.question, self._presses.begun(self._here)
+        asks = isinstance(question, Roll) and self.by_hand(question) and steps.only_asks(self.journal)
+        return asks and not self.can_redo and steps.has_dice(self.journal, begin)
+
+    def _step(
+        self, step: steps.Step[Any, Any], strides: Mapping[steps.Place, steps.Place], closes: bool = False
+    ) -> None:
+        """Go one step, or all the way of what one press did; not to where play never stood. One that `closes` the open
+        order goes no further."""
         self.viewing, before = None, self.journal.cursor
-        while steps.go(self.journal, step, self.rules.fits, strides) and self._passed(step is steps.forward):
-            pass
+        if closes:
+            self.journal.put_by()
+        while not closes and steps.go(self.journal, step, self.rules.fits, strides):
+            if not self._passed(step is steps.forward):
+                break
         self.since = self._presses.since(self._here, min(before, self._latest))
         self._moved()
 
     def _passed(self, on: bool) -> bool:
         """Whether nobody was asked anything where the journal stands, so that at most a step back stops there: between
-        two orders, behind dice. Where nothing is known of presses, as after a restart, the sheet tells it."""
+        two orders where something was shown. Where nothing is known of presses, as after a restart, the sheet tells
+        it."""
         whole, half = steps.coming(self.journal), self.journal.pending
         if whole is None or not self.lets_pass:
             return False
         if half is None:
-            follows, stood = self.rules.follows(), self._presses.shown(self._here) or steps.dice_lie(self.journal)
-            return (on or not stood) and whole.action == follows and self._is_plain(follows)
+            follows, stood = self.rules.follows(), not on and self._presses.shown(self._here)
+            return not stood and whole.action == follows and self._is_plain(follows)
         if self._presses.bounds(self._here):
             return False
         return steps.asked_nobody(half, whole, partial(self.rules.run, half.action), self.by_hand)
