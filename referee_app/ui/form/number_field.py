@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
@@ -30,6 +31,7 @@ _FINEST = 10_000
 translate = QCoreApplication.translate
 
 
+@lru_cache(512)
 def read_number(text: str) -> Fraction | None:
     """The number typed, exactly; None where there is none, or one finer than four decimals."""
     found = _READ.fullmatch(text.strip())
@@ -47,6 +49,8 @@ def number_text(value: Fraction | int) -> str:
 
 def field_text(value: Fraction | int) -> str:
     """A number as it stands in a field: with decimals where four of them say it whole, as they would be typed."""
+    if isinstance(value, int):
+        return str(value).replace("-", MINUS)
     found = Fraction(value)
     if found.denominator == 1 or _FINEST % found.denominator:
         return number_text(found)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import zip_longest
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
@@ -20,6 +20,7 @@ from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import listening
 from referee_app.ui.look.plain import say, set_tip, shown
+from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.look.switch import ToolSwitch
 from referee_app.ui.words.catalogue import translate
 
@@ -27,9 +28,29 @@ APART = 2
 """Between two rows."""
 PICTURES = 64
 """So many pictures of rows are kept: a full side, open and shut."""
-Rooms = tuple[tuple[int, int, int, int], ...]
+LAYOUTS = 8
+"""So many ways to lay them out: open and shut, on both halves of a pixel, before and after a scroll bar came up."""
+Room = tuple[int, int, int, int]
+Rooms = tuple[Room, ...]
 """Where inputs stand: from the left, from the top of the row, how wide and how high."""
+Within = tuple[float, float]
+"""How far within its first pixel a picture begins."""
 _SMALL = "QToolButton { padding: 3px 2px; } QToolButton:focus { padding: 2px 1px; }"
+
+
+class Look(NamedTuple):
+    """All that is seen of a unit on its side."""
+
+    fighter: Fighter
+    leads: bool
+    alone: bool
+
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """What each input shows of it, from left to right."""
+        one = self.fighter
+        figures = (one.name, one.strength, one.multiplier, one.ar, one.steps or 0)
+        return (self.leads, *figures, one.out_of_supply, one.dg, one.hex, self.alone)
 
 
 class FighterRow:
@@ -61,8 +82,14 @@ class FighterRow:
         """The unit that all words speak of."""
         self._seen: bool | None = None
         """Whether the row is in use; None before that is known."""
-        self._stands: tuple[Fighter, bool, bool] | None = None
+        self._stands: Look | None = None
         """What all of it shows; None while it may show something else, because a hand was laid on it."""
+        figures = [line.show_value for line in (self.strength, self.factor, self.ar, self.steps)]
+        shut = self.away.setDisabled
+        self._showing: tuple[Callable[[Any], None], ...] = (
+            *(self._show_leads, self._show_name, *figures),
+            *(self.supply.setChecked, self.dg.setChecked, self._show_hex, shut),
+        )
         for line in self.lines:
             line.textEdited.connect(self._touch)
         for switch in (self.star, self.supply, self.dg):
@@ -127,26 +154,31 @@ class FighterRow:
                 line.drop()
                 line.forget()
 
-    def show_fighter(self, fighter: Fighter, leads: bool, alone: bool) -> None:
+    def show_fighter(self, look: Look) -> None:
         """Show the unit's figures; a field being typed in is left alone."""
-        if (fighter, leads, alone) == self._stands:
+        if look == self._stands:
             return
-        if self.name.value != fighter.name and not self.name.hasFocus():
-            self.name.setText(shown(fighter.name))
-            self.name.setCursorPosition(0)
-            self.name.show_problem()
-        self.strength.show_value(fighter.strength)
-        self.factor.show_value(fighter.multiplier)
-        self.ar.show_value(fighter.ar)
-        self.steps.show_value(fighter.steps or 0)
-        self.hex.show_value(-1 if fighter.hex is None else fighter.hex)
-        self.supply.setChecked(fighter.out_of_supply)
-        self.dg.setChecked(fighter.dg)
+        for place, shows in enumerate(look.shows):
+            self.show_input(place, shows)
+        typed = any(line.pending or line.problem or line.hasFocus() for line in self.lines)
+        self._stands = None if typed else look
+
+    def show_input(self, place: int, shows: Any) -> None:
+        """Show what one input, counted from the left, shows of a unit."""
+        self._showing[place](shows)
+
+    def _show_leads(self, leads: bool) -> None:
         self.star.setChecked(leads)
         say(self.star, "★" if leads else "☆")
-        self.away.setEnabled(not alone)
-        typed = any(line.pending or line.problem or line.hasFocus() for line in self.lines)
-        self._stands = None if typed else (fighter, leads, alone)
+
+    def _show_name(self, name: str) -> None:
+        if self.name.value != name and not self.name.hasFocus():
+            self.name.setText(shown(name))
+            self.name.setCursorPosition(0)
+            self.name.show_problem()
+
+    def _show_hex(self, hex_: int | None) -> None:
+        self.hex.show_value(-1 if hex_ is None else hex_)
 
     def _touch(self) -> None:
         self._stands = None
@@ -182,14 +214,6 @@ class FighterRow:
                 set_tip(widget, text.format(name=name))
 
 
-class Look(NamedTuple):
-    """All that is seen of a unit on its side."""
-
-    fighter: Fighter
-    leads: bool
-    alone: bool
-
-
 class FighterRows(QWidget):
     """The units of a side below the first, laid out as that one is.
 
@@ -214,6 +238,7 @@ class FighterRows(QWidget):
         """The input a press was passed on to, as long as the button is held."""
         self._stamp: Stamp | None = None
         self._picture = lru_cache(PICTURES)(self._printed)
+        self._ahead = IdleTasks(self._shut, self)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_app_focus_changed)
@@ -243,6 +268,8 @@ class FighterRows(QWidget):
         if len(before) != len(self._looks):
             self._measure()
             self.setVisible(not alone)
+        if len(before) < len(self._looks):
+            self._ahead.begin()
         for place, (was, now) in enumerate(zip_longest(before, self._looks)):
             if was != now:
                 self.update(self._strip(place))
@@ -276,6 +303,8 @@ class FighterRows(QWidget):
 
     def _show_anew(self) -> None:
         self._picture.cache_clear()
+        if self._stamp is not None:
+            self._stamp.forget()
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -297,7 +326,7 @@ class FighterRows(QWidget):
             self._lay(row, place)
         for place, row in self._rows.items():
             look = self._looks[place]
-            row.show_fighter(*look)
+            row.show_fighter(look)
             row.name_all(look.fighter.name)
             row.use(True)
 
@@ -386,10 +415,58 @@ class FighterRows(QWidget):
         picture = self._picture(look, self._rooms, self.isEnabled(), fine, within)
         painter.drawPixmap(QPointF(at) - QPointF(*within) / fine, picture)
 
-    def _printed(self, look: Look, rooms: Rooms, on: bool, fine: float, within: tuple[float, float]) -> QPixmap:
+    def _shut(self) -> Iterator[object]:
+        """When the first dice are to be typed all rows are shut at once: their pictures are made before."""
+        fine = self.devicePixelRatioF()
+        for place, look in enumerate(self._looks):
+            if place not in self._rows and fine == int(fine) and self._rooms:
+                yield list(self._stamped.ready(look, self._rooms, False, fine, (0.0, 0.0)))
+
+    @property
+    def _stamped(self) -> Stamp:
         if self._stamp is None:
             self._stamp = Stamp(self, self._first.hexed)
-        return self._stamp.printed(look, rooms, on, fine, within)
+        return self._stamp
+
+    def _printed(self, look: Look, rooms: Rooms, on: bool, fine: float, within: Within) -> QPixmap:
+        return self._stamped.printed(look, rooms, on, fine, within)
+
+
+class Spot:
+    """Where one input of a row stands on the picture of it, and the pictures of that input."""
+
+    def __init__(self, place: int, widget: QWidget, room: Room, fine: float, within: Within) -> None:
+        self.place, self._widget, self._room, self._fine = place, widget, room, fine
+        there = [round(inside + at * fine, 3) for inside, at in zip(within, room, strict=False)]
+        self._within = (there[0] % 1, there[1] % 1)
+        self.at = QPointF(int(there[0]), int(there[1])) / fine
+        self._pictures: dict[object, QPixmap] = {}
+
+    def picture(self, shows: object, row: FighterRow) -> QPixmap:
+        """What it looks like: of most units the same again, for two seldom differ in more than name and strength."""
+        if shows not in self._pictures:
+            if len(self._pictures) >= PICTURES:
+                self._pictures.clear()
+            row.show_input(self.place, shows)
+            self._pictures[shows] = self._taken()
+        return self._pictures[shows]
+
+    def _taken(self) -> QPixmap:
+        self._widget.setGeometry(*self._room)
+        picture = _ground(self._room[2:], self._fine, self._within)
+        painter = QPainter(picture)
+        painter.translate(QPointF(*self._within) / self._fine)
+        self._widget.render(painter, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+        painter.end()
+        return picture
+
+
+def _ground(size: tuple[int, ...], fine: float, within: Within) -> QPixmap:
+    """The white of the card: letters are smoothed as on the screen only where nothing shines through."""
+    picture = QPixmap(*(ceil(far * fine + inside) for far, inside in zip(size, within, strict=True)))
+    picture.setDevicePixelRatio(fine)
+    picture.fill(theme.tokens().surface)
+    return picture
 
 
 class Stamp(QWidget):
@@ -401,25 +478,33 @@ class Stamp(QWidget):
         for widget in self._row.widgets:
             widget.setParent(self)
         self._row.use(True)
+        self._spots = lru_cache(LAYOUTS)(self._laid)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Speak the new language."""
         self._row.retranslate("")
 
-    def printed(self, look: Look, rooms: Rooms, on: bool, fine: float, within: tuple[float, float]) -> QPixmap:
-        """The picture of a row, that far within its first pixel, on the white of its card: letters are smoothed as on
-        the screen only where nothing shines through."""
-        self._row.lay(rooms)
-        self._row.show_fighter(*look)
-        self.setEnabled(on)
-        size = self.childrenRect().size()
-        self.resize(size)
-        picture = QPixmap(ceil(size.width() * fine + within[0]), ceil(size.height() * fine + within[1]))
-        picture.setDevicePixelRatio(fine)
-        picture.fill(theme.tokens().surface)
+    def forget(self) -> None:
+        """They are in another dress."""
+        self._spots.cache_clear()
+
+    def ready(self, look: Look, *laid: Any) -> Iterator[tuple[QPointF, QPixmap]]:
+        """The pictures of the inputs of a row, laid out so, and where they stand in it."""
+        self.setEnabled(laid[1])
+        shows = look.shows
+        return ((spot.at, spot.picture(shows[spot.place], self._row)) for spot in self._spots(*laid))
+
+    def printed(self, look: Look, rooms: Rooms, on: bool, fine: float, within: Within) -> QPixmap:
+        """The picture of a row, that far within its first pixel."""
+        size = tuple(max(room[side] + room[side + 2] for room in rooms) for side in (0, 1))
+        picture = _ground(size, fine, within)
         painter = QPainter(picture)
-        painter.translate(within[0] / fine, within[1] / fine)
-        self.render(painter, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
+        for at, one in self.ready(look, rooms, on, fine, within):
+            painter.drawPixmap(at, one)
         painter.end()
         return picture
+
+    def _laid(self, rooms: Rooms, on: bool, fine: float, within: Within) -> tuple[Spot, ...]:
+        used = (one for one in enumerate(self._row.widgets) if one[1] in self._row.used)
+        return tuple(Spot(*one, room, fine, within) for one, room in zip(used, rooms, strict=True))
