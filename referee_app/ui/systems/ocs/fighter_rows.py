@@ -84,12 +84,9 @@ class FighterRow:
         """Whether the row is in use; None before that is known."""
         self._stands: Look | None = None
         """What all of it shows; None while it may show something else, because a hand was laid on it."""
-        figures = [line.show_value for line in (self.strength, self.factor, self.ar, self.steps)]
-        shut = self.away.setDisabled
-        self._showing: tuple[Callable[[Any], None], ...] = (
-            *(self._show_leads, self._show_name, *figures),
-            *(self.supply.setChecked, self.dg.setChecked, self._show_hex, shut),
-        )
+        self._showing: list[Callable[[Any], None]] = [self._show_leads, self._show_name]
+        self._showing += [line.show_value for line in (self.strength, self.factor, self.ar, self.steps)]
+        self._showing += [self.supply.setChecked, self.dg.setChecked, self._show_hex, self.away.setDisabled]
         for line in self.lines:
             line.textEdited.connect(self._touch)
         for switch in (self.star, self.supply, self.dg):
