@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QWidget
 
 from referee_app.core.table import Choice
+from referee_app.ui.encounter.conductor import Conductor
 from tests.sixth import TRIED
 from tests.ui.evenings import evening, lay, to_a_throw, was_thrown
 from tests.ui.room import Room, window
@@ -200,6 +202,94 @@ def test_what_is_retyped_is_taken_back_and_brought_again_by_itself(shell: Room, 
         assert amending.field.hasFocus() and amending.field.text() == before
         press_redo(shell)
         assert amending.field.text() == "1" and stands(shell) == asked
+
+
+@pytest.mark.parametrize("where", ["stage", "empty", "tab", "board", "list"])
+def test_an_open_line_takes_digits_and_space_wherever_the_keyboard_went(shell: Room, system: str, where: str) -> None:
+    """A click on an empty place had given the keyboard away: the next digit was typed into the panel behind the line or
+    ordered its next throw, and Space took the next step."""
+    conductor, place = open_throw(shell, system)
+    column = shell.stage.column
+    amending, at = column.amending, stands(shell)
+    go_elsewhere(shell, where)
+    QTest.keyClick(window(shell), Qt.Key.Key_1)
+    QTest.keyClick(window(shell), Qt.Key.Key_1)
+    shell.settle()
+    assert amending.field.text() == "11" and amending.field.hasFocus() and stands(shell) == at
+    amending.field.setText("x")
+    go_elsewhere(shell, where)
+    QTest.keyClick(window(shell), Qt.Key.Key_2)
+    assert amending.field.text() == "x2", "what was typed goes on"
+    amending.put_back()
+    if where in ("stage", "list"):  # elsewhere Space is a button's, the field's or a board's
+        go_elsewhere(shell, where)
+        assert shell.stage.rail.primary.text() == amending.try_button.text()
+        QTest.keyClick(window(shell), Qt.Key.Key_Space)
+        shell.settle()
+        assert conductor.amendment is not None and conductor.amendment.place == place
+        assert conductor.journal.pending is None and stands(shell)[:2] == at[:2]
+        go_elsewhere(shell, where)
+        QTest.keyClick(window(shell), Qt.Key.Key_3)
+        shell.settle()
+        assert stands(shell)[:2] == at[:2], "what it changes is looked at: a digit goes nowhere"
+
+
+def test_beside_what_play_asks_the_keys_are_the_open_lines_as_long_as_it_has_the_keyboard(
+    shell: Room, system: str
+) -> None:
+    lines = evening(system).entries
+    last, *earlier = (at for at in reversed(range(len(lines))) if any(map(was_thrown, lines[at].answers)))
+    conductor, place = open_throw(shell, system, next(iter(earlier), last), max(last, next(iter(earlier), last) + 1))
+    amending = shell.stage.column.amending
+    conductor.order(lines[last].action, overrule=True)
+    shell.settle()
+    assert conductor.question is not None
+    at, typed = stands(shell), shell.stage.column.tray.field.text()
+    amending.list.setFocus()
+    QTest.keyClick(window(shell), Qt.Key.Key_1)
+    shell.settle()
+    assert amending.field.text() == "1" and shell.stage.column.tray.field.text() == typed and stands(shell) == at
+    amending.put_back()
+    amending.list.setFocus()
+    QTest.keyClick(window(shell), Qt.Key.Key_Space)
+    shell.settle()
+    assert conductor.amendment is not None and conductor.amendment.place == place and stands(shell)[:2] == at[:2]
+
+
+def open_throw(room: Room, system: str, place: int | None = None, lines: int | None = None) -> tuple[Conductor, int]:
+    """Open the last throw of an evening to be retyped, or that line of so many."""
+    entries = evening(system).entries
+    if place is None:
+        place = max(at for at, entry in enumerate(entries[:-1]) if any(map(was_thrown, entry.answers[:1])))
+    conductor, journal = lay(room, system, len(entries) - 1 if lines is None else lines), room.stage.column.journal
+    journal.table.setCurrentIndex(journal.model.index(place, 0))
+    journal.table.setFocus()
+    QTest.keyClick(window(room), Qt.Key.Key_A)
+    room.settle()
+    assert room.stage.column.amending.isVisible()
+    return conductor, place
+
+
+def go_elsewhere(room: Room, where: str) -> None:
+    """Take the keyboard from an open line's field."""
+    stage, amending = room.stage, room.stage.column.amending
+    if where == "stage":
+        stage.setFocus()
+    elif where == "empty":
+        QTest.mouseClick(amending, Qt.MouseButton.LeftButton, pos=amending.rect().bottomRight() - QPoint(3, 3))
+    elif where == "tab":
+        amending.try_button.setFocus()
+    elif where == "board":
+        boards = (one for one in stage.panel.findChildren(QWidget) if can_be_tabbed_to(one))
+        next(boards, stage).setFocus(Qt.FocusReason.TabFocusReason)
+    else:
+        amending.list.setFocus()
+
+
+def can_be_tabbed_to(one: QWidget) -> bool:
+    """Whether Tab leads there, and it is no field that is written in."""
+    written = isinstance(one, QLineEdit | QAbstractSpinBox | QComboBox)
+    return one.isVisible() and one.isEnabled() and bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus) and not written
 
 
 def press_undo(room: Room) -> None:

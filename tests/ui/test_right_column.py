@@ -310,7 +310,7 @@ def test_on_a_low_screen_the_journal_is_a_tab(column: RightColumn, table: Conduc
     assert column.journal.isVisible()
     assert not column.tray.isVisible()
     table.order(Fire("red"))
-    column.type_into_tray("4")
+    column.type_in("4")
     assert column.tray.field.isVisible()
     assert column.tray.field.text() == "4"
     column.fold(False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
@@ -80,6 +80,11 @@ def _apart(before: tuple[str, ...], after: tuple[str, ...] | None) -> tuple[tupl
         return before, None
     lost, won = tuple(s for s in before if s not in after), tuple(s for s in after if s not in before)
     return (lost, won) if lost or won else (before, after)
+
+
+def try_text() -> str:
+    """What the button that tries what is retyped says."""
+    return QCoreApplication.translate("AmendView", "See what changes")
 
 
 def accept_text(changes: Sequence[Change[Any, Any]]) -> str:
@@ -181,6 +186,7 @@ class AmendView(QWidget):
         self.try_button = QPushButton()
         self.accept_button = QPushButton()
         self.drop_button = QPushButton()
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._lay_out()
         self._connect()
         self._retranslate()
@@ -206,7 +212,7 @@ class AmendView(QWidget):
     def _connect(self) -> None:
         self.list.walked.connect(self._show_answer)
         self.list.clicked.connect(self.take_focus)
-        self.list.typed.connect(self._on_list_typed)
+        self.list.typed.connect(self.type_in)
         self.field.textChanged.connect(self._on_field_text_changed)
         self.options.activated.connect(self._on_options_activated)
         self.field.returnPressed.connect(self._on_try_clicked)
@@ -250,10 +256,23 @@ class AmendView(QWidget):
         self._on_try_clicked()
 
     def take_focus(self) -> None:
-        """Put the keyboard where the answer is retyped."""
+        """Put the keyboard where the answer is retyped; what is typed there goes on, else it replaces what fell."""
         field = self.field if isinstance(self._question(), Roll) else self.options
         field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.field.selectAll()
+        if self.list.row not in self._retyped:
+            self.field.selectAll()
+
+    def type_in(self, text: str) -> None:
+        """Take what was typed elsewhere, as its field would."""
+        self.take_focus()
+        if isinstance(self._question(), Roll):
+            self.field.insert(text)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A click on an empty place takes the keyboard from nothing that is retyped."""
+        super().focusInEvent(event)
+        if not self.list.isHidden():
+            self.take_focus()
 
     @property
     def untaken(self) -> str:
@@ -403,13 +422,6 @@ class AmendView(QWidget):
 
     # slots
 
-    def _on_list_typed(self, text: str) -> None:
-        """It replaces what fell, as it would in the field."""
-        self.take_focus()
-        if isinstance(self._question(), Roll):
-            self.field.selectAll()
-            self.field.insert(text)
-
     def _on_field_text_changed(self) -> None:
         if isinstance(self._question(), Roll):
             self._keep(self.field.text())
@@ -461,7 +473,7 @@ class AmendView(QWidget):
         self.field.setAccessibleName(self.tr("What really fell"))
         self.options.setAccessibleName(self.tr("What was really decided"))
         self.difference.setAccessibleName(self.tr("What the amendment changes"))
-        self.try_button.setText(self.tr("See what changes"))
+        self.try_button.setText(try_text())
         self.accept_button.setText(self.tr("Accept"))
         self.drop_button.setText(self.tr("Leave as it was"))
 

@@ -48,6 +48,9 @@ class RightColumn(QWidget):
     undo_changed = Signal()
     """What is taken back or brought again next may be another than before, though the journal stands where it stood."""
 
+    line_turned = Signal()
+    """An old line was opened to be retyped, or left."""
+
     def __init__(self, conductor: Conductor, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._conductor = conductor
@@ -201,10 +204,13 @@ class RightColumn(QWidget):
         return self.amending.isHidden() or (place < journal.cursor and journal.entries[place] is self._line)
 
     def _show_past(self, shown: QWidget) -> None:
+        turned = shown.isHidden()
         for widget in (self.journal, self.amending):
             widget.setVisible(widget is shown)
         self._show_folded()
         self.undo_changed.emit()
+        if turned:
+            self.line_turned.emit()
 
     # the rail's friends
 
@@ -216,6 +222,7 @@ class RightColumn(QWidget):
     def enter(self) -> None:
         """Enter was pressed somewhere else while something is asked, or an answer is retyped."""
         if self.retyping:
+            self.tabs.setCurrentIndex(_JOURNAL)
             self.amending.enter()
         else:
             self.tabs.setCurrentIndex(_DICE)
@@ -262,11 +269,16 @@ class RightColumn(QWidget):
 
     @property
     def retyping(self) -> bool:
-        """Whether an old line's answers are open to be retyped, and nothing has come of it yet: of two things that wait
-        for an answer the one that has the keyboard."""
+        """Whether keys are for an old line that is open to be retyped: of two things that wait for an answer the one
+        that has the keyboard."""
         focus = QApplication.focusWidget()
         here = self._conductor.question is None or (focus is not None and self.amending.isAncestorOf(focus))
-        return here and self.amending.isVisible() and self._amendment is None
+        return here and self.open_
+
+    @property
+    def open_(self) -> bool:
+        """Whether an old line's answers are open to be retyped, and nothing has come of it yet."""
+        return not self.amending.isHidden() and self._conductor.amendment is None
 
     def ask_for_dice(self) -> None:
         """Put the cursor where the dice go; where it stands already, say what is waited for."""
@@ -280,10 +292,11 @@ class RightColumn(QWidget):
         self.focus_tray()
         self.tray.choice_page.ask()
 
-    def type_into_tray(self, text: str) -> None:
-        """Take a digit that was typed elsewhere in the window."""
-        self.tabs.setCurrentIndex(_DICE)
-        self.tray.type_in(text)
+    def type_in(self, text: str) -> None:
+        """Take a digit that was typed elsewhere in the window, for an old line or for what is asked."""
+        retyping = self.retyping
+        self.tabs.setCurrentIndex(_JOURNAL if retyping else _DICE)
+        (self.amending if retyping else self.tray).type_in(text)
 
     @property
     def typed_dice(self) -> str:

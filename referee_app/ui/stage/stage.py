@@ -23,7 +23,7 @@ from referee_app.ui.encounter.past import Past
 from referee_app.ui.encounter.play_on import Extent, Halt, PlayOn
 from referee_app.ui.encounter.rules import Refusal
 from referee_app.ui.form.input_line import Problem, being_retyped, drop, problems, reveal, settle
-from referee_app.ui.journal.amend_view import accept_text
+from referee_app.ui.journal.amend_view import accept_text, try_text
 from referee_app.ui.keys.hands import HELD
 from referee_app.ui.keys.owed_keys import BEGINS, BEHIND, OwedKeys
 from referee_app.ui.look import theme
@@ -123,6 +123,7 @@ class Stage(QWidget):
         self._owed.entered.connect(self.enter)
         self._owed.typed.connect(self._on_owed_typed)
         self.column.tray.field.textChanged.connect(self._show_primary)
+        self.column.line_turned.connect(self._on_column_line_turned)
         self.panel.ordered.connect(self._on_panel_ordered)
         self.panel.went_on.connect(self._on_panel_went_on)
         self.panel.ordered_all.connect(self._on_panel_ordered_all)
@@ -267,7 +268,7 @@ class Stage(QWidget):
         side, else back to where Space goes on."""
         question = self.conductor.question
         fresh, self._asked = question is not self._asked, question
-        self._owed.listen(question is not None or self.conductor.amendment is not None, question is not None)
+        self._listen()
         if before is not None and before is not self and not self.isAncestorOf(before):
             return  # in a dialog, or in another tab
         if before is self.column.tray.field and not fresh and self._dice_typed():
@@ -278,6 +279,14 @@ class Stage(QWidget):
             self.column.focus_tray()
         elif before is not None and ((in_tray and not asked) or not (before.isVisible() and before.isEnabled())):
             self.setFocus()
+
+    def _listen(self) -> None:
+        asked, open_ = self.conductor.question is not None, self.column.open_
+        self._owed.listen(asked or open_ or self.conductor.amendment is not None, asked or open_)
+
+    def _on_column_line_turned(self) -> None:
+        self._listen()
+        self._show_primary()
 
     @property
     def _answered_in_tray(self) -> bool:
@@ -320,8 +329,8 @@ class Stage(QWidget):
         conductor = self.conductor
         if conductor.question is not None:
             return self._question_text(conductor.question)
-        if conductor.amendment is not None:
-            return accept_text(conductor.changes)
+        if conductor.amendment is not None or self.column.open_:
+            return try_text() if conductor.amendment is None else accept_text(conductor.changes)
         if conductor.viewing is not None:
             return self.tr("Back to now")
         if self.problem is not None:
@@ -461,6 +470,8 @@ class Stage(QWidget):
             self.column.ask_for_choice()
         elif conductor.amendment is not None:
             conductor.accept_amendment()
+        elif self.column.retyping:
+            self.column.enter()
         elif conductor.viewing is not None:
             conductor.look_at(None)
         else:
@@ -601,7 +612,7 @@ class Stage(QWidget):
                 self._step(event.key())
         elif event.key() == Qt.Key.Key_Escape:
             self._on_escape()
-        elif event.text() and event.text() in BEGINS and self.conductor.question is not None:
+        elif event.text() and event.text() in BEGINS and (self.conductor.question is not None or self.column.open_):
             self._on_owed_typed(event.text())
         elif event.text() and event.text() in BEGINS and (self.conductor.live or self.conductor.busy):
             self._type_in(event.text())
@@ -609,11 +620,12 @@ class Stage(QWidget):
             super().keyPressEvent(event)
 
     def _on_owed_typed(self, digit: str) -> None:
-        """A digit while dice are asked; with the last ones on their way to the disk it is of those asked next."""
-        if self.conductor.busy:
+        """A digit for an old line, or while dice are asked; with the last ones on their way to the disk it is of those
+        asked next."""
+        if self.conductor.busy and not self.column.retyping:
             self._keep_early(digit)
         else:
-            self.column.type_into_tray(digit)
+            self.column.type_in(digit)
 
     def _keep_early(self, digit: str) -> None:
         """What is typed behind it is for the same field: no button or board takes its spaces for their own."""
@@ -646,7 +658,7 @@ class Stage(QWidget):
         if not self.conductor.busy and not self._goes_on:
             early, self._early = self._early, ""
             if early and isinstance(self.conductor.question, Roll):
-                self.column.type_into_tray(early)
+                self.column.type_in(early)
 
     @property
     def _goes_on(self) -> bool:
@@ -662,7 +674,7 @@ class Stage(QWidget):
     def _step(self, key: int) -> None:
         """Space, or Enter unless a field had it first: that passes it on when it is done with it."""
         if key == Qt.Key.Key_Space:
-            self.go_on()
+            (self.column.enter if self.column.retyping else self.go_on)()
         elif not isinstance(self._key_at, QLineEdit | QAbstractSpinBox):
             self.enter()
 
