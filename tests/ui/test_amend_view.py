@@ -139,19 +139,6 @@ def test_what_is_retyped_is_taken_back_the_latest_first_and_comes_again(view: Am
     assert view.options.currentData() == "bread" and not view.can_bring_again
 
 
-def test_what_a_field_took_back_itself_comes_again_too(view: AmendView) -> None:
-    view.show_line(4, (PAIRS[0], (ROLL, Thrown("bonus", ((2,), (2,)), "app"))))
-    QTest.keyClicks(view.field, "65")
-    pick(view, 1)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "11")
-    QTest.keyClick(view.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert view.field.text() == "2 2" and view.take_back() and not view.untaken
-    view.bring_again()
-    view.bring_again()
-    assert [line.partition(" → ")[2] for line in view.list.texts] == ["65", "11"]
-
-
 def test_what_was_taken_back_does_not_come_again_behind_what_is_retyped_since(view: AmendView) -> None:
     view.show_line(4, PAIRS)
     view.field.selectAll()

@@ -204,6 +204,26 @@ def test_what_is_retyped_is_taken_back_and_brought_again_by_itself(shell: Room, 
         assert amending.field.text() == "1" and stands(shell) == asked
 
 
+def test_one_history_takes_back_what_was_typed_then_that_the_line_was_opened(shell: Room, system: str) -> None:
+    """Qt's own history of the field stood beside it: one took back a few characters, the other the rest."""
+    open_throw(shell, system)
+    amending, before = shell.stage.column.amending, shell.stage.column.amending.field.text()
+    for key in (Qt.Key.Key_5, Qt.Key.Key_Home, Qt.Key.Key_4):
+        QTest.keyClick(window(shell), key)
+    assert amending.field.text() == "45" and amending.field.hasFocus()
+    press_undo(shell)
+    assert amending.field.text() == before and amending.field.hasFocus()
+    press_undo(shell)
+    assert amending.isHidden()
+    press_redo(shell)
+    assert amending.field.text() == before
+    press_redo(shell)
+    assert amending.field.text() == "45"
+    QTest.keyClick(window(shell), Qt.Key.Key_6)
+    press_redo(shell)
+    assert amending.field.text() == "6", "behind what is typed anew nothing comes again"
+
+
 @pytest.mark.parametrize("where", ["stage", "empty", "tab", "board", "list"])
 def test_an_open_line_takes_digits_and_space_wherever_the_keyboard_went(shell: Room, system: str, where: str) -> None:
     """A click on an empty place had given the keyboard away: the next digit was typed into the panel behind the line or

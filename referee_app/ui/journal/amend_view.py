@@ -152,6 +152,18 @@ class Throws(Lines):
             super().keyPressEvent(event)
 
 
+class _Retyped(QLineEdit):
+    """A field without a history of its own: the form takes back what was typed in it, whichever throw is looked at."""
+
+    def isUndoAvailable(self) -> bool:
+        """Never: the key is the window's."""
+        return False
+
+    def isRedoAvailable(self) -> bool:
+        """Never either."""
+        return False
+
+
 class AmendView(QWidget):
     """Down by `show_line` and `show_changes`; up by the signals below. Drives nothing itself."""
 
@@ -176,7 +188,7 @@ class AmendView(QWidget):
         self._differences: tuple[Difference, ...] | None = None
         self._heading = label(role="label")
         self.list = Throws()
-        self.field = QLineEdit()
+        self.field = _Retyped()
         self.field.setObjectName("amended")
         self.options = Box()
         self._dice = DiceFaces()
@@ -436,11 +448,9 @@ class AmendView(QWidget):
         before = said.option if isinstance(said, Chosen) else typed_text(said.faces)
         if text == self._retyped.get(row, before):
             return
-        was = self._retyped.pop(row, before)
-        if text == before:
-            self._taken_back.append((row, was))  # by the field's own Ctrl+Z
-        else:
-            self._taken_back.clear()
+        self._taken_back.clear()
+        self._retyped.pop(row, None)
+        if text != before:
             self._retyped[row] = text
         self.list.say_again(self._told())
         self.retyped.emit()
