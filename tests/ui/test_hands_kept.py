@@ -13,7 +13,7 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.ui.encounter.conductor import Conductor
 from tests.sixth import SIXTH, TRIED
 from tests.ui.games import GAMES, played
-from tests.ui.test_hands_undo import presses
+from tests.ui.test_hands_presses import presses
 
 
 class Disk:

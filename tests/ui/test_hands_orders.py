@@ -349,6 +349,13 @@ def test_a_side_with_real_dice_is_asked_and_the_rest_goes_on_behind_it(qtbot: Qt
         hands.stage.roll_rest()  # takes what is typed, and goes on behind it
     assert asked == ["blue", "blue"]
     assert hands.state.stage == "end"
+    for again in (False, True):
+        if again:
+            hands.stage.column.tray.field.setText("50")
+            hands.stage.roll_rest()
+        hands.conductor.undo()
+        question = hands.conductor.question
+        assert question is not None and question.who == "blue", "what was typed goes with what fell behind it"
 
 
 def test_real_dice_that_follow_are_asked_at_once(qtbot: QtBot) -> None:

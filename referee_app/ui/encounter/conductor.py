@@ -265,14 +265,15 @@ class Conductor(QObject):
         tactical = spec is None or spec.tactical
         if not self.live:
             return False
-        begin = self._here
+        here = self._here
+        begin = self._presses.begun(here) if on else here
         with self._told_from_here(on):
             self._set_going("along" if self.lets_pass and tactical else "stops", weighed)
             self._going_on = True  # what follows waits until this is one step with it
             taken = self.order(action, False, True, commanded)
             self._going_on = False
             self.tie(begin)
-            if self._here > begin:
+            if self._here > here:
                 self._go_further()
             else:
                 self.going = "stops"
@@ -292,6 +293,8 @@ class Conductor(QObject):
         """Let the app throw all that follows of its sides, order after order, up to real dice or a decision; `on`: as
         part of what was ordered before."""
         if self.viewing is None and self.amendment is None:
+            if not on:
+                self._presses.start(self._here)
             with self._told_from_here(on):
                 self._set_going("through")
                 self._go_further()
@@ -324,28 +327,27 @@ class Conductor(QObject):
         order = self.following
         result = self.rules.run(order) if order is not None else None
         question = result.question if isinstance(result, Asked) else None
-        plain = self._lets_pass(question)
-        if order is None or result is None or not (plain or self.going == "through"):
+        if order is None or result is None or not (self.going == "through" or self._lets_pass(question)):
             self.going, self._weighed = "stops", None
             return False
         if self._unkept and (result.answers or self._is_apps(question)):
-            self._keep_then(partial(self._go_behind, order, plain))
+            self._keep_then(partial(self._go_behind, order))
             return False
-        return self._follow(order, plain)
+        return self._follow(order)
 
-    def _go_behind(self, order: Action[Any, Any], plain: bool) -> None:
+    def _go_behind(self, order: Action[Any, Any]) -> None:
         """What it follows from is on the disk: take the step, and go further."""
         self._going_on = True
         try:
-            self._follow(order, plain)
+            self._follow(order)
         finally:
             self._going_on = False
             self._go_further()
 
-    def _follow(self, order: Action[Any, Any], plain: bool) -> bool:
+    def _follow(self, order: Action[Any, Any]) -> bool:
         """Give an order that follows by itself; says whether it went anywhere."""
         here = self._here
-        begin = self._presses.begun(here) if plain else here
+        begin = self._presses.begun(here)
         self.order(order, False, True)
         self.tie(begin)
         return self._here > here
@@ -636,7 +638,7 @@ class Conductor(QObject):
     def _asks_behind_dice(self) -> bool:
         """Whether real dice are asked behind others that fell at the same press, and nothing was taken back yet: the
         question goes first, and alone, so that a sheet can be put right before them and no die is lost."""
-        question, begin = self.question, self._presses.begun(self._here)
+        question, begin = self.question, self._presses.back.get(self._here, self._here)
         asks = isinstance(question, Roll) and self.by_hand(question) and steps.only_asks(self.journal)
         return asks and not self.can_redo and steps.has_dice(self.journal, begin)
 
@@ -687,7 +689,8 @@ class Conductor(QObject):
     def undo_to(self, begin: steps.Place) -> None:
         """Take back all that came behind a place in one step; one step brings it again."""
         self.tie(begin)
-        self.undo()
+        if self.amendment is None:
+            self._step(steps.back, self._presses.back)
 
     def write(self, lines: Iterable[Entry[Any, Any]]) -> None:
         """Put down lines that were played elsewhere from the sheet as it stands; one step takes all of them back."""

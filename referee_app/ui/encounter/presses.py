@@ -14,6 +14,8 @@ class Presses:
     def __init__(self) -> None:
         self._begun: dict[Place, Place] = {}
         """Where one ended, and where it began."""
+        self._started: Place | None = None
+        """Where another goes on from where one ended."""
         self._since: dict[Place, int] = {}
         """Where something was shown, and behind which line all of it came that was told."""
 
@@ -35,11 +37,15 @@ class Presses:
     def tie(self, begin: Place, end: Place) -> None:
         """All between two places came of one press."""
         if end > begin:
-            self._begun[end] = begin
+            self._begun[end], self._started = begin, None
+
+    def start(self, here: Place) -> None:
+        """What goes on from there is of another press than what ended there."""
+        self._started = here
 
     def begun(self, end: Place) -> Place:
-        """Where the press began that ended there; there where none did."""
-        return self._begun.get(end, end)
+        """Where the press began that goes on from there; there where none does."""
+        return end if end == self._started else self._begun.get(end, end)
 
     def bounds(self, place: Place) -> bool:
         """Whether one began or ended there."""

@@ -14,6 +14,7 @@ from referee_app.core.commander import Command
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.journal import Entry
 from referee_app.core.order import Order
+from referee_app.core.steps import Place, place_of
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls
@@ -308,14 +309,17 @@ class RightColumn(QWidget):
         """The throw whose chance stands on the screen, of an order not given yet."""
         return None if self.odds.isHidden() else self._preview
 
-    def roll_rest(self) -> None:
-        """Let the app throw all that follows, behind dice that are typed."""
+    def roll_rest(self, begin: Place | None = None) -> None:
+        """Let the app throw all that follows, behind dice that are typed: one press with these, and with what was
+        ordered since it began."""
+        begin = begin or place_of(self._conductor.journal)
         if isinstance(self._conductor.question, Roll) and not self.tray.roll_page.give_typed():
             return
         known = self.tray.typed
         if known and known != self._conductor.known:
             self._on_tray_roll_requested()
-        self._try(lambda conductor: conductor.roll_on(), self.tray.complain)
+        on = place_of(self._conductor.journal) != begin
+        self._try(lambda conductor: conductor.roll_on(on), self.tray.complain)
 
     def search_journal(self) -> None:
         """Look for words in the journal."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPushBu
 
 from referee_app.core.order import Order
 from referee_app.core.public import Reveal, Shown
+from referee_app.core.steps import place_of
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Question, Roll
 from referee_app.ui.command.words import halt_text, with_chance
@@ -504,8 +505,9 @@ class Stage(QWidget):
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
         self.playing.stop()
+        begin = place_of(self.conductor.journal)
         if self.may_go_on():
-            self.column.roll_rest()
+            self.column.roll_rest(begin)
 
     def _order_next(self) -> None:
         if self._unread():

@@ -282,6 +282,9 @@ def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
     assert kinds.count("resolve_hit") == 2
     told = bridge.stage.column.tray.last_page.sentences.splitlines()
     assert sum("laser:" in line for line in told) == 2, told  # one summary tells of both
+    bridge.conductor.undo()
+    if by != "real dice":
+        assert len(bridge.state.queue) == 2 and bridge.conductor.question is None, "one press, one step back"
 
 
 def test_every_activation_begins_with_the_first_of_the_crew(lay: Lay) -> None:

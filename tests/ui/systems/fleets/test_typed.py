@@ -222,8 +222,11 @@ def test_a_loss_order_that_is_typed_counts_for_the_rest_of_the_dice(qtbot: QtBot
     while table.state.combat is None:
         table.go_on()
     table.type("5", table.panel.ours.numbers["military_inf"])
+    stood = table.conductor.journal.cursor
     table.stage.roll_rest()
     assert table.combat.stage == "end" and table.combat.attacker_priorities.military_inf == 5
+    table.conductor.undo()
+    assert table.conductor.journal.cursor == stood, "it was one press"
 
 
 def test_a_what_if_counts_for_an_order_that_plays_on_and_outlasts_one_that_keeps_the_books(qtbot: QtBot) -> None:
