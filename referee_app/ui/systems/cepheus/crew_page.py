@@ -63,8 +63,6 @@ class CrewPage(QWidget):
         self._of: tuple[object, ...] = ()
         """The actions of people by who they are, whom they aim at, where, and whether without those of others; and the
         sheet and tables they are of."""
-        self._put_by: tuple[Battle, str, BattleOrder] | None = None
-        """What was drawn up as something else came to hand: the sheet, the ship, the order."""
         self._passed: set[str] = set()
         """Who was passed over without an order."""
         self._chosen = False
@@ -200,10 +198,7 @@ class CrewPage(QWidget):
         self._person, self._units = person, self._units_left()
         with self.together():
             self.refresh()
-            put_by, self._put_by = self._put_by, None
-            if put_by is not None and put_by[0] is self.battle and view.live:
-                self.recall(*put_by[1:])
-            elif self._walking and self.draft is None and view.live and ship == self.battle.acting:
+            if self._walking and self.draft is None and view.live and ship == self.battle.acting:
                 self.go_on()
 
     def _fires_on(self, person: Person | None) -> bool:
@@ -262,12 +257,12 @@ class CrewPage(QWidget):
                 self.redraw(order)
 
     def put_down(self, view: View) -> None:
-        """Something else is at hand: nothing is being drawn up, but whoever acted still does. What was drawn up comes
-        again where nothing happens meanwhile, as while the ranges are looked at."""
+        """Something else is at hand, but whoever acted still does. What is drawn up stands behind it until anything
+        happens: the ranges are only looked at."""
+        happened = view.state is not self.battle
         self._follow(view)
-        if self.draft is not None and view.live:
-            self._put_by = view.state, self.ship, self.draft
-        self._drop()
+        if happened:
+            self._drop()
 
     def _drop(self) -> None:
         self.action = self.draft = self.against = None

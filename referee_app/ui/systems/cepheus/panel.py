@@ -343,9 +343,11 @@ class ShipPanel(Panel):
         if self.looked != self.battle.acting:
             self.looked = self.battle.acting
             self._show_all(self.view)
-        self.work.side_page = ""
-        self.work.crew.go_on()
-        self._show_crew()
+        if self.work.side_page:
+            self.work.open_side("")
+        else:
+            self.work.crew.go_on()
+            self._show_crew()
 
     def put_back(self) -> bool:
         """Close the ranges, the boardings or the question; put the draft away."""

@@ -117,8 +117,10 @@ def test_plus_and_minus_move_the_pair_of_ranges_opened_by_the_mouse(lay: Lay) ->
     assert "farther apart or nearer" in dict(bridge.panel.own_keys())["+ −"]
 
 
-def test_what_is_drawn_up_is_there_again_when_the_ranges_were_looked_at(lay: Lay) -> None:
-    """A stranger's find: a figure set in an order was as before it."""
+@pytest.mark.parametrize("back", [Key.Key_Escape, Key.Key_Space])
+@pytest.mark.parametrize("page", ["ranges", "boarding"])
+def test_what_is_drawn_up_is_there_again_when_something_else_was_looked_at(lay: Lay, page: str, back: Qt.Key) -> None:
+    """A figure set in an order was as before it; Space led to another order, drawn up unseen behind the open page."""
     bridge = lay()
     bridge.to_activation()
     crew = bridge.panel.work.crew
@@ -126,10 +128,10 @@ def test_what_is_drawn_up_is_there_again_when_the_ranges_were_looked_at(lay: Lay
     mine = next(row.order for row in crew.rows if row.open and row.action != crew.action)
     crew.recall(crew.ship, mine)
     assert crew.draft == mine
-    bridge.click(bridge.panel.header.all_ranges)
-    assert bridge.panel.work.page == "ranges" and crew.draft is None
-    bridge.press(Key.Key_Escape)
-    assert bridge.panel.work.page == "crew" and crew.draft == mine
+    bridge.panel.work.open_side(page)
+    assert bridge.panel.work.page == page and bridge.stage.draft is None
+    bridge.press(back)
+    assert bridge.panel.work.page == "crew" and bridge.stage.draft == crew.draft == mine
 
 
 def two_hits(lay: Lay) -> Bridge:
