@@ -231,6 +231,12 @@ def test_several_orders_wait_for_one_another_until_each_is_on_the_disk(qtbot: Qt
     assert made.state.squadrons == () and made.since == 2  # one summary tells of both
     made.undo()
     assert len(made.state.squadrons) == 2  # they were one thing
+    waiting[-1]()
+    made.order(Dismiss("red"))
+    told = made.since
+    made.order_all([Dismiss("red")])
+    waiting[-1]()
+    assert (made.since, len(made.state.squadrons)) == (told, 1), "what was refused is not told"
 
 
 def test_what_was_told_where_play_does_not_stand_any_more_is_not_told_there_again(qtbot: QtBot) -> None:

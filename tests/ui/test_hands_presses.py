@@ -153,3 +153,13 @@ def test_all_that_one_press_rolled_on_is_one_step_back_and_one_forward(key: str)
                     assert stands(made) == was
             made.go_to(begin[0])
     assert most > 1
+
+
+@pytest.mark.parametrize("key", TRIED)
+def test_an_order_that_is_refused_changes_nothing_of_what_is_told(key: str) -> None:
+    made = played(key, next(file for one, file in GAMES if one == key))
+    wrong = next(line.action for line in made.journal.entries if made.rules.objections(line.action))
+    told = made.since = made.journal.cursor - 2
+    for refused in (made.order, made.go, lambda order: made.order_all([order])):
+        refused(wrong)
+        assert (made.since, made.journal.pending) == (told, None)

@@ -400,15 +400,12 @@ class Conductor(QObject):
             return
         self._overrules = overrule
         self._rest, self._rest_from = list(actions), self._here
-        if self.keeping.busy:
-            self.since = self.journal.cursor
-            return
-        with self._told_from_here():
+        if not self.keeping.busy:
             self._give_rest()
 
     def _give_rest(self) -> None:
         while self._rest and self.live:
-            if self.order(self._rest.pop(0), self._overrules, True):
+            if self.order(self._rest.pop(0), self._overrules, self._here != self._rest_from):
                 self.tie(self._rest_from)
             else:
                 self._rest.clear()
