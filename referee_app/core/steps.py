@@ -70,6 +70,12 @@ def has_dice(journal: Journal[S, B], begin: Place) -> bool:
     return _has_thrown(first[max(0, given) :]) or any(map(_has_thrown, later))
 
 
+def dice_lie(journal: Journal[S, B]) -> bool:
+    """Whether dice were the last answer in the lines behind which a journal stands."""
+    answers = next((one.answers for one in reversed(journal.entries[: journal.cursor]) if one.answers), ())
+    return _has_thrown(answers[-1:])
+
+
 def _has_thrown(answers: Iterable[Answer]) -> bool:
     return any(isinstance(one, Thrown) for one in answers)
 

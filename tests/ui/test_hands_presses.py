@@ -88,6 +88,10 @@ def test_real_dice_that_others_led_to_are_asked_no_more_and_none_is_lost(key: st
                     assert made.question is None and fallen(made) == lay
                     made.redo()
                     assert stands(made) == stood
+                    again = Conductor(reopened(made.encounter))
+                    again.lets_pass = True
+                    again.undo()
+                    assert again.question is None and fallen(again) == lay
                     found += 1
             made.go_to(place)
     assert found

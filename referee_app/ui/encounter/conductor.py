@@ -635,9 +635,11 @@ class Conductor(QObject):
     def _asks_behind_dice(self) -> bool:
         """Whether real dice are asked behind others that fell at the same press, and nothing was taken back yet: the
         question goes first, and alone, so that a sheet can be put right before them and no die is lost."""
-        question, begin = self.question, self._presses.back.get(self._here, self._here)
-        asks = isinstance(question, Roll) and self.by_hand(question) and steps.only_asks(self.journal)
-        return asks and not self.can_redo and steps.has_dice(self.journal, begin)
+        question, begin = self.question, self._presses.back.get(self._here)
+        if self.can_redo or not (isinstance(question, Roll) and self.by_hand(question)):
+            return False
+        behind = steps.dice_lie(self.journal) if begin is None else steps.has_dice(self.journal, begin)
+        return behind and steps.only_asks(self.journal)
 
     def _step(
         self, step: steps.Step[Any, Any], strides: Mapping[steps.Place, steps.Place], closes: bool = False
