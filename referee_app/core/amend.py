@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from referee_app.core.dice import BadAnswer, Faces, Summed
 from referee_app.core.journal import Entry, Journal, renumbered, retold
 from referee_app.core.order import Order
-from referee_app.core.resolve import Asked, resolve
+from referee_app.core.resolve import Ask, Asked, resolve
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
 
@@ -76,54 +76,85 @@ class Amendment(Generic[S, B]):
         self._book_of, self._offers = book_of, offers
         self._state = journal.state_at(place)
         self._known = {answer.key: answer for answer in answers}
-        self._given: list[Answer] = []
-        self._taken_back: list[Answer] = []
-        """The answers that come again, the next one last."""
+        self._given: list[tuple[tuple[int, int, S, dict[str, Answer], bool], list[Answer]]] = []
+        """The answers that came together, and where it stood before them."""
+        self._taken_back: list[list[Answer]] = []
+        """Those that come again, the next ones last."""
         self._fresh: dict[str, Answer] = {}
         self._asked: dict[str, Roll[Any]] | None = None
         self._adds = False
         """Whether what is settled is owed before the line, whose dice are not for it."""
         journal.state_at(journal.cursor)
 
-    def go_on(self, answer: Answer | None = None) -> Asked[S] | None:
-        """Work on until something must be asked or all is settled (None). Raises `BadAnswer` and forgets the answer."""
-        if answer is not None:
-            self._fresh[answer.key] = answer
-        asked: Asked[S] | None = None
+    def go_on(self, *answers: Answer, ask: Ask | None = None, on: bool = False) -> Asked[S] | None:
+        """Work on with these answers to the line under way, then with those of `ask`, until something else is asked or
+        all is settled (None); one step takes them back, `on` with those before. Raises `BadAnswer` and forgets them."""
+        stood, given = self._stands, list(answers)
         try:
-            while not self.whole:
-                asked = self._settle(self._journal.entries[self._at])
-                if asked is not None:
-                    break
+            asked = self._work_on(answers)
+            while asked is not None and ask is not None and (answer := ask(asked.question)) is not None:
+                given.append(answer)
+                asked = self._work_on([answer])
         except BadAnswer:
-            self._fresh = {key: kept for key, kept in self._fresh.items() if kept is not answer}
+            self._stand_again(stood)
             raise
-        if answer is not None:
-            self._given.append(answer)
+        if given:
+            first, earlier = self._given.pop() if on and self._given else (stood, [])
+            self._given.append((first, [*earlier, *given]))
             self._taken_back.clear()
         return asked
 
-    def taken_back(self) -> Amendment[S, B] | None:
-        """This amendment as it stood before the answer it took last; None when it has taken none."""
-        if not self._given:
-            return None
-        earlier = Amendment(self._journal, self.place, self._known.values(), self._book_of, self._offers)
-        for answer in (None, *self._given[:-1]):
-            earlier.go_on(answer)
-        earlier._taken_back = [*self._taken_back, self._given[-1]]
-        return earlier
+    def behind(self, answers: Iterable[Answer]) -> Asked[S] | None:
+        """What the line under way would ask behind these answers; None: nothing more."""
+        stood = self._stands
+        try:
+            self._lay(answers)
+            return None if self.whole else self._settle(self._journal.entries[self._at])
+        finally:
+            self._stand_again(stood)
+
+    def take_back(self) -> bool:
+        """Stand again as before the answers that came together last; returns whether there were any."""
+        if self._given:
+            stood, answers = self._given.pop()
+            self._stand_again(stood)
+            self._taken_back.append(answers)
+            return True
+        return False
 
     @property
     def can_bring_again(self) -> bool:
-        """Whether an answer was taken back and no other given since."""
+        """Whether answers were taken back and no others given since."""
         return bool(self._taken_back)
 
     def bring_again(self) -> Asked[S] | None:
-        """Take the answer again that was taken back last. Returns what is then asked, as `go_on` does."""
-        *later, answer = self._taken_back
-        asked = self.go_on(answer)
+        """Take the answers again that were taken back last. Returns what is then asked, as `go_on` does."""
+        *later, answers = self._taken_back
+        coming = iter(answers)
+        asked = self.go_on(ask=lambda question: next(coming, None))
         self._taken_back = later
         return asked
+
+    @property
+    def _stands(self) -> tuple[int, int, S, dict[str, Answer], bool]:
+        """Where it stands: whatever comes behind is added to it, or takes its place."""
+        return len(self.changes), self._done, self._state, self._fresh, self._adds
+
+    def _stand_again(self, stood: tuple[int, int, S, dict[str, Answer], bool]) -> None:
+        changes, self._done, self._state, self._fresh, self._adds = stood
+        self._asked = None
+        del self.changes[changes:]
+
+    def _lay(self, answers: Iterable[Answer]) -> None:
+        self._fresh = self._fresh | {answer.key: answer for answer in answers}
+
+    def _work_on(self, answers: Iterable[Answer]) -> Asked[S] | None:
+        self._lay(answers)
+        while not self.whole:
+            asked = self._settle(self._journal.entries[self._at])
+            if asked is not None:
+                return asked
+        return None
 
     @property
     def whole(self) -> bool:

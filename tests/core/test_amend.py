@@ -31,7 +31,7 @@ def begin(game: Game, place: int, *answers: Answer) -> Amendment[Battle, Book]:
 
 def asked(amendment: Amendment[Battle, Book], answer: Answer | None = None) -> str:
     """The key of what is asked next, or "" when nothing is."""
-    result = amendment.go_on(answer)
+    result = amendment.go_on(*(() if answer is None else (answer,)))
     return result.question.key if isinstance(result, Asked) else ""
 
 
@@ -202,6 +202,26 @@ def test_dice_that_cannot_be_are_refused_and_forgotten() -> None:
             amendment.go_on(wrong)
     assert asked(amendment) == "dr:1"
     assert asked(amendment, thrown("dr:1", (2,))) == "damage:1"
+
+
+def test_answers_that_come_together_are_taken_back_together_and_come_again() -> None:
+    game, place = one_hit()
+    amendment = begin(game, place, thrown("gunnery:1,2,3", (6,), (5,), (2,)))
+    assert asked(amendment) == "assign"
+    assign, saved, hurt = thrown("assign", (2,), (1,)), thrown("dr:1", (4,)), thrown("damage:1", (2,))
+    behind = [amendment.behind(answers) for answers in ([assign], [assign, saved], [assign, saved, hurt])]
+    assert [one and one.question.key for one in behind] == ["dr:1", "damage:1", None]
+    assert not amendment.changes and asked(amendment) == "assign", "it was only asked about"
+    with pytest.raises(BadAnswer):
+        amendment.go_on(assign, thrown("dr:1", (7,)))
+    assert asked(amendment) == "assign", "of answers that come together none counts where one cannot be"
+    coming = {one.key: one for one in (saved, hurt)}
+    assert amendment.go_on(assign, ask=lambda question: coming.get(question.key)) is None
+    whole = list(amendment.changes)
+    assert amendment.take_back() and not amendment.changes and asked(amendment) == "assign"
+    assert not amendment.take_back() and amendment.can_bring_again
+    assert amendment.bring_again() is None and amendment.changes == whole
+    assert not amendment.can_bring_again
 
 
 @pytest.mark.parametrize("beyond", [0, 1, -100])

@@ -213,11 +213,11 @@ def test_differences_hold_only_what_comes_out_otherwise(table: Conductor) -> Non
     assert isinstance(question, Roll) and isinstance(answer, Thrown)
     missed = Thrown(question.key, ((1,),) * question.dice.count)
     table.amend(VOLLEY, missed)
-    found = list(differences(table.journal, VOLLEY, table.changes, WORDS, table.book_of))
+    found = list(differences(table.journal, VOLLEY, table.amending.changes, WORDS, table.book_of))
     assert found[0].number == table.journal.entries[VOLLEY].number
     assert found[0].after
     assert not set(found[0].before) & set(found[0].after)
-    changed = [change.before.number for change in table.changes if change.differs]
+    changed = [change.before.number for change in table.amending.changes if change.differs]
     assert [one.number for one in found] == changed
 
 

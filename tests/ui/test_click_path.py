@@ -165,7 +165,7 @@ def test_a_four_typed_for_a_six_is_put_right_two_volleys_later(room: Room, qtbot
     while conductor.question is not None:
         conductor.roll()
         room.settle()
-    assert conductor.changes and conductor.changes[0].differs
+    assert conductor.amending.changes and conductor.amending.changes[0].differs
     assert room.stage.rail.primary.text() == "Accept the amendment"
     press(Qt.Key.Key_Space, room) if room.stage.hasFocus() else click_on(room)
     room.settle()

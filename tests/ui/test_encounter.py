@@ -137,7 +137,7 @@ def test_amending_asks_only_for_the_dice_that_are_missing(qtbot: QtBot) -> None:
     assert len(made.known) == 2
     while made.question is not None:
         made.roll()
-    assert made.changes[0].before == before and made.changes[0].differs
+    assert made.amending.changes[0].before == before and made.amending.changes[0].differs
     made.accept_amendment()
     made.accept_amendment()  # a second press does nothing
     assert made.journal.entries[place].amends == before.number
@@ -174,7 +174,7 @@ def test_an_amendment_can_be_left(qtbot: QtBot) -> None:
     made = _fired()
     before = list(made.journal.entries)
     made.amend(len(before) - 1, Thrown("gunnery:1,2,3,4", ((1,), (1,), (1,), (1,))))
-    assert made.question is None and made.changes
+    assert made.question is None and made.amending.changes
     made.undo()
     assert made.journal.entries == before and made.live
 

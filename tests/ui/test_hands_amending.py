@@ -9,8 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QWidget
 
-from referee_app.core.table import Choice
+from referee_app.core.table import Choice, Roll
+from referee_app.play.dice_box import DiceBox
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.words.figures import typed_text
 from tests.sixth import TRIED
 from tests.ui.evenings import evening, lay, to_a_throw, was_thrown
 from tests.ui.room import Room, window
@@ -222,6 +224,38 @@ def test_one_history_takes_back_what_was_typed_then_that_the_line_was_opened(she
     QTest.keyClick(window(shell), Qt.Key.Key_6)
     press_redo(shell)
     assert amending.field.text() == "6", "behind what is typed anew nothing comes again"
+
+
+def test_one_press_rolls_the_rest_of_an_amendment_and_one_step_takes_it_back(shell: Room, system: str) -> None:
+    """Each throw asked anew was a press of its own: an amended volley took as many as it had dice."""
+    conductor, stage = open_throw(shell, system)[0], shell.stage
+    QTest.keyClick(window(shell), Qt.Key.Key_Backspace)
+    QTest.keyClick(window(shell), ENTER)
+    shell.settle()
+    written, at = list(conductor.journal.entries), stands(shell)
+    assert isinstance(conductor.question, Roll) and stage.rail.rest.isVisible()
+    QTest.mouseClick(stage.rail.rest, Qt.MouseButton.LeftButton)
+    shell.settle()
+    rolled = stands(shell)
+    assert rolled != at and not isinstance(conductor.question, Roll) and not stage.rail.rest.isVisible()
+    assert conductor.journal.entries == written
+    press_undo(shell)
+    assert stands(shell) == at
+    press_redo(shell)
+    assert stands(shell) == rolled
+    press_undo(shell)
+    thrown = DiceBox.seeded(1).throw(conductor.question, conductor.known)
+    stage.column.tray.field.setText(typed_text(thrown.faces[len(conductor.known) :]))
+    stage.roll_rest()
+    shell.settle()
+    assert stands(shell) != at and not isinstance(conductor.question, Roll)
+    press_undo(shell)
+    assert stands(shell) == at, "with what was typed before it"
+    conductor.throw_by_hand(conductor.question.who, True)
+    shell.settle()
+    assert not stage.rail.rest.isVisible()
+    conductor.roll_on()
+    assert stands(shell) == at, "real dice are waited for"
 
 
 @pytest.mark.parametrize("where", ["stage", "empty", "tab", "board", "list"])

@@ -118,7 +118,7 @@ def amend(made: Conductor, place: int, dice: DiceBox) -> bool:
     made.amend(place, answered(question, dice))
     while made.question is not None:
         made.take(answered(made.question, dice, made.known))
-    if not made.may_accept:
+    if not made.amending.may_accept:
         made.drop_amendment()
         return False
     made.accept_amendment()

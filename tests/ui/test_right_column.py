@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -10,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.table import Roll, Thrown
+from referee_app.core.table import Roll, Thrown, same_throw
+from referee_app.play.dice_box import DiceBox
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.delegate import ROW
@@ -18,6 +20,7 @@ from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import column_of
 from referee_app.ui.look.plain import label
 from referee_app.ui.stage.right_column import _ODDS_LEAST, RightColumn
+from referee_app.ui.words.figures import typed_text
 from tests.ui.table import WORDS, conductor
 
 VOLLEY = 11
@@ -257,6 +260,25 @@ def amend_first_throw(column: RightColumn, table: Conductor, face: str) -> None:
     column.amending.field.selectAll()
     QTest.keyClicks(column.amending.field, face * 5)
     QTest.keyClick(column.amending.field, Qt.Key.Key_Return)
+
+
+def test_what_an_amendment_asks_is_typed_in_one_line_and_taken_back_in_one_step(
+    column: RightColumn, table: Conductor
+) -> None:
+    amend_first_throw(column, table, "5")
+    first, box = table.question, DiceBox.seeded(1)
+    assert isinstance(first, Roll)
+    line = [box.throw(first, table.known)]
+    while isinstance(following := table.follow(line), Roll):
+        line.append(box.throw(following))
+    assert len(line) > 1
+    missing = line[0].faces[len(table.known) :]
+    QTest.keyClicks(column.tray.field, ", ".join(map(typed_text, (missing, *(one.faces for one in line[1:])))))
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    taken = {answer for change in table.amending.changes if change.after for answer in change.after.answers}
+    assert taken.issuperset(replace(one, by="hand") for one in line)
+    table.undo()
+    assert table.question is not None and same_throw(table.question, first) and not table.amending.changes
 
 
 def test_an_amendment_from_the_line_to_the_journal(column: RightColumn, table: Conductor) -> None:

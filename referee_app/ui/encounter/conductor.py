@@ -15,7 +15,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, Signal
 
 from referee_app.core import steps
-from referee_app.core.amend import Amendment, Change
+from referee_app.core.amend import Amendment
 from referee_app.core.commander import Command, Decision
 from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table, kept
@@ -31,6 +31,7 @@ from referee_app.store import house
 from referee_app.store.playable import Unfit, taken_up
 from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load, publisher_of
+from referee_app.ui.encounter.amending import Amending
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
 from referee_app.ui.encounter.keeping import Keep, Keeping, at_once
 from referee_app.ui.encounter.presses import Presses
@@ -79,11 +80,9 @@ class Conductor(QObject):
         self.put_aside = False
         """Whether the half-answered order it began with no longer fitted the rules."""
         self.viewing: int | None = None
-        self.amendment: Amendment[Any, Any] | None = None
-        self._left: Amendment[Any, Any] | None = None
-        """The amendment that was taken back last; until something else is done it can be brought again."""
         self.keeping = Keeping(keep, self)
         self._box = box or DiceBox()
+        self.amending = Amending(encounter, self._box)
         self._now = now
         self._asked: Asked[Any] | None = None
         self._rest: list[Action[Any, Any]] = []
@@ -136,9 +135,8 @@ class Conductor(QObject):
     @property
     def _house(self) -> int:
         """The number of the house rules of what is shown: those of their time where an old line is seen or amended."""
-        line = self.amendment.under_way if self.amendment is not None else None
-        if line is not None:
-            return line.house
+        if (amended := self.amending.house) is not None:
+            return amended
         return self.encounter.house if self.viewing is None else self.encounter.house_at(self.viewing)
 
     @property
@@ -169,11 +167,14 @@ class Conductor(QObject):
         return self._asked.answers if self._asked is not None and self.viewing is None else ()
 
     @property
+    def amendment(self) -> Amendment[Any, Any] | None:
+        """The amendment that is on its way."""
+        return self.amending.open
+
+    @property
     def known(self) -> Faces:
         """Dice of the question that already lie on the table, while amending."""
-        if self.amendment is None or self.question is None:
-            return ()
-        return self.amendment.known_faces(self.question)
+        return self.amending.known(self.question)
 
     @property
     def live(self) -> bool:
@@ -203,7 +204,7 @@ class Conductor(QObject):
     @property
     def can_roll_on(self) -> bool:
         """Whether dice of the app's sides are owed now, or by what follows."""
-        if self.amendment is not None or self.viewing is not None:
+        if self.viewing is not None:
             return False
         question = self.question
         if question is None and (order := self.following) is not None:
@@ -292,7 +293,10 @@ class Conductor(QObject):
     def roll_on(self, on: bool = False) -> None:
         """Let the app throw all that follows of its sides, order after order, up to real dice or a decision; `on`: as
         part of what was ordered before."""
-        if self.viewing is None and self.amendment is None:
+        if self.amendment is not None:
+            if self.can_roll_on and not self.busy:
+                self._show_amended(self.amending.roll_on(on))
+        elif self.viewing is None:
             if not on:
                 self._presses.start(self._here)
             with self._told_from_here(on):
@@ -415,7 +419,7 @@ class Conductor(QObject):
         if check(self._open, answer):
             raise ValueError("dice are still owed")
         if self.amendment is not None:
-            self._show_amended(self.amendment.go_on(answer))
+            self._show_amended(self.amending.go_on(answer))
         elif self.journal.pending is not None:
             self._answer(self.journal.pending, (*self.journal.pending.answers, answer))
 
@@ -433,28 +437,32 @@ class Conductor(QObject):
 
     def follow(self, thrown: Sequence[Thrown]) -> Question | Others | None:
         """What would be asked once these throws lie on the table; the app's dice are not dealt from a line of real
-        ones, unless a die was thrown along for them (OR-13). An amendment takes one at a time."""
-        pending = self.journal.pending
-        if pending is None or self.amendment is not None:
-            return None
-        result = self.rules.behind(pending.action, (*pending.answers, *thrown))
-        asked = result.question if isinstance(result, Asked) else None
-        question = self.question
+        ones, unless a die was thrown along for them (OR-13)."""
+        asked, question = self._behind(thrown), self.question
         typed = isinstance(question, Roll) and not question.spare and self.by_hand(question)
         return Others(asked) if typed and isinstance(asked, Roll) and not self.by_hand(asked) else asked
+
+    def _behind(self, thrown: Sequence[Thrown]) -> Question | None:
+        if self.amendment is not None:
+            return self.amending.behind(thrown)
+        pending = self.journal.pending
+        result = self.rules.behind(pending.action, (*pending.answers, *thrown)) if pending is not None else None
+        return result.question if isinstance(result, Asked) else None
 
     def take_line(self, thrown: Sequence[Thrown]) -> None:
         """Take one typed throw, or several that follow each other."""
         *first, last = thrown
-        pending = self.journal.pending
-        if not first or pending is None:
+        if not first:
             self.take(last)
             return
-        result = self.rules.behind(pending.action, (*pending.answers, *first))
-        if not isinstance(result, Asked) or check(result.question, last):
+        question, pending = self._behind(first), self.journal.pending
+        if question is None or check(question, last):
             raise ValueError("dice are still owed")
-        self._go_with(result.question, typed=True)
-        self._answer(pending, (*pending.answers, *thrown))
+        if self.amendment is not None:
+            self._show_amended(self.amending.go_on(*thrown))
+        elif pending is not None:
+            self._go_with(question, typed=True)
+            self._answer(pending, (*pending.answers, *thrown))
 
     def choose(self, option: str) -> None:
         """Take a decision; the one that a commanded side would take is the app's."""
@@ -464,19 +472,24 @@ class Conductor(QObject):
 
     def roll(self, known: Faces = ()) -> None:
         """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
-        question = self.question
-        if isinstance(question, Roll) and not self.keeping.busy:
-            if not known or known == self.known:
-                self.take(self._box.throw(question, self.known))
-                return
-            thrown = self._box.throw(replace(question, dice=at_table(question.dice)), known)
-            self.take(replace(thrown, faces=kept(question.dice, thrown.faces), by="hand"))
+        if isinstance(self.question, Roll) and not self.keeping.busy:
+            self.take(self._thrown(self.question, known))
+
+    def _thrown(self, question: Roll[Any], known: Faces) -> Thrown:
+        if not known or known == self.known:
+            return self._box.throw(question, self.known)
+        thrown = self._box.throw(replace(question, dice=at_table(question.dice)), known)
+        return replace(thrown, faces=kept(question.dice, thrown.faces), by="hand")
 
     def throw(self, known: Faces = ()) -> None:
         """One press: the app throws what is owed, and the parts that were weighed with it."""
-        begin = self._here
-        if isinstance(self.question, Roll) and not self.keeping.busy:
-            self._go_with(self.question)
+        begin, question = self._here, self.question
+        if not isinstance(question, Roll) or self.keeping.busy:
+            return
+        if self.amendment is not None:
+            self._show_amended(self.amending.go_on(self._thrown(question, known), part_of=question))
+        else:
+            self._go_with(question)
             self._going_on = True  # its parts wait until this is one step with them
             try:
                 self.roll(known)
@@ -552,11 +565,13 @@ class Conductor(QObject):
         if self.going == "stops" or self._rest:
             self._keep_then(lambda: self._show_told(entry))
         else:
-            self._unkept, self._left = True, None
+            self._unkept = True
+            self.amending.forget()
             self._show_told(entry)
 
     def _keep_then(self, done: Callable[[], None], last: bool = False) -> None:
-        self._unkept, self._left = False, None
+        self._unkept = False
+        self.amending.forget()
         self.keeping.then(done, last)
 
     def _show(self, asked: Asked[Any] | None) -> None:
@@ -606,29 +621,22 @@ class Conductor(QObject):
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
         if self.amendment is None:
             self._step(steps.back, self._presses.back, self._asks_behind_dice)
-        elif (earlier := self.amendment.taken_back()) is None:
-            self.drop_amendment(again=True)
+        elif self.amending.take_back():
+            self._show_amended(self.amending.go_on())
         else:
-            self.amendment = earlier
-            self._show_amended(earlier.go_on())
+            self.drop_amendment(again=True)
 
     @property
     def can_redo(self) -> bool:
         """Whether anything was taken back that comes again: in an amendment an answer of its own."""
-        if self.amendment is not None:
-            return self.amendment.can_bring_again
-        return self._left is not None or self.journal.can_redo()
+        return self.amending.can_bring_again or (self.amendment is None and self.journal.can_redo())
 
     def redo(self) -> None:
         """Bring back what was taken back last, with its dice: an answer inside an amendment, the amendment, a line."""
-        if not self.can_redo:
-            return
-        if self.amendment is not None:
-            self._show_amended(self.amendment.bring_again())
-        elif self._left is not None:
-            self.viewing, self.amendment = None, self._left
-            self._show_amended(self.amendment.go_on())
-        else:
+        if self.amending.can_bring_again:
+            self.viewing = None
+            self._show_amended(self.amending.bring_again())
+        elif self.can_redo:
             self._step(steps.forward, self._presses.forth)
 
     @property
@@ -707,7 +715,8 @@ class Conductor(QObject):
 
     def go_to(self, lines: int) -> None:
         """Undo or redo to just after so many lines."""
-        self.amendment = self.viewing = None
+        self.viewing = None
+        self.amending.leave()
         self.journal.go_to(lines)
         self._moved()
 
@@ -732,31 +741,19 @@ class Conductor(QObject):
     def amend(self, place: int, *answers: Answer) -> None:
         """Begin to put answers of an old line right; dice that are then missing are asked for."""
         self.viewing = None
-        amended = [replace(answer, by="amended") for answer in answers]
-        self.amendment = Amendment(self.journal, place, amended, self.book_of, self.system.offers)
-        self._show_amended(self.amendment.go_on())
+        self._show_amended(self.amending.begin(place, answers))
 
     def _show_amended(self, asked: Asked[Any] | None) -> None:
         self._show(asked)
         if asked is None:
             self.amended.emit()
 
-    @property
-    def changes(self) -> list[Change[Any, Any]]:
-        """What the amendment does to each line, so far."""
-        return self.amendment.changes if self.amendment else []
-
-    @property
-    def may_accept(self) -> bool:
-        """Whether the amendment is whole and some line comes out otherwise by it."""
-        return self.amendment is not None and self.amendment.whole and any(one.differs for one in self.changes)
-
     def accept_amendment(self) -> None:
         """Write the amended lines; a second press, or one while dice are owed, does nothing."""
         amendment = self.amendment
-        if amendment is None or not self.may_accept:
+        if amendment is None or not self.amending.may_accept:
             return
-        self.amendment = None
+        self.amending.leave()
         self._presses.begin((amendment.place, -1))
         amendment.accept(self._now())
         self._moved()
@@ -764,7 +761,7 @@ class Conductor(QObject):
     def drop_amendment(self, again: bool = False) -> None:
         """Leave everything as it was, an order half answered as well; one that was taken back can come `again`."""
         self.dropped.emit()
-        self._left, self.amendment = self.amendment if again else None, None
+        self.amending.leave(again)
         self._asked = None
         self._take_up()
         self._show(self._asked)

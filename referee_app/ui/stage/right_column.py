@@ -195,7 +195,9 @@ class RightColumn(QWidget):
             self.amending.show_waiting(conductor.question)
             self.tabs.setCurrentIndex(_DICE)
         else:
-            found = differences(conductor.journal, amendment.place, conductor.changes, self._words, conductor.book_of)
+            found = differences(
+                conductor.journal, amendment.place, conductor.amending.changes, self._words, conductor.book_of
+            )
             self.amending.show_changes(tuple(found))
             self.tabs.setCurrentIndex(_JOURNAL)
 
@@ -312,13 +314,13 @@ class RightColumn(QWidget):
     def roll_rest(self, begin: Place | None = None) -> None:
         """Let the app throw all that follows, behind dice that are typed: one press with these, and with what was
         ordered since it began."""
-        begin = begin or place_of(self._conductor.journal)
+        begin, asked = begin or place_of(self._conductor.journal), self._conductor.question
         if isinstance(self._conductor.question, Roll) and not self.tray.roll_page.give_typed():
             return
         known = self.tray.typed
         if known and known != self._conductor.known:
             self._on_tray_roll_requested()
-        on = place_of(self._conductor.journal) != begin
+        on = place_of(self._conductor.journal) != begin or self._conductor.question is not asked
         self._try(lambda conductor: conductor.roll_on(on), self.tray.complain)
 
     def search_journal(self) -> None:

@@ -318,7 +318,7 @@ class Stage(QWidget):
 
     def _show_primary(self) -> None:
         conductor = self.conductor
-        idle = conductor.amendment is not None and conductor.question is None and not conductor.may_accept
+        idle = conductor.amendment is not None and conductor.question is None and not conductor.amending.may_accept
         self.rail.show_primary(self._primary_text(), not idle)
         self.rail.offer_rest(conductor.can_roll_on)
         self._show_reason()
@@ -331,7 +331,7 @@ class Stage(QWidget):
         if conductor.question is not None:
             return self._question_text(conductor.question)
         if conductor.amendment is not None or self.column.open_:
-            return try_text() if conductor.amendment is None else accept_text(conductor.changes)
+            return try_text() if conductor.amendment is None else accept_text(conductor.amending.changes)
         if conductor.viewing is not None:
             return self.tr("Back to now")
         if self.problem is not None:
@@ -357,7 +357,7 @@ class Stage(QWidget):
             return self.tr("Decide: {what}").format(what=what)
         if self._dice_typed() or self.conductor.by_hand(question):
             return self.tr("Enter the dice")
-        if question.part and self.conductor.amendment is None:
+        if question.part:
             return self.tr("Roll them all")
         return (
             self.tr("Roll the die")

@@ -1,0 +1,103 @@
+"""The amendment of one tab that is on its way, and the one that was left last; nothing is written by either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from referee_app.core.amend import Amendment, Change
+from referee_app.core.dice import Faces
+from referee_app.core.resolve import Asked
+from referee_app.core.table import Answer, Question, Roll, Thrown, same_throw
+from referee_app.play.dice_box import DiceBox
+from referee_app.store.house import book_of
+from referee_app.store.session import Encounter
+from referee_app.systems import load
+
+
+class Amending:
+    """Amends the journal of an encounter, with the app's dice out of a box."""
+
+    def __init__(self, encounter: Encounter, box: DiceBox) -> None:
+        self.open: Amendment[Any, Any] | None = None
+        self._left: Amendment[Any, Any] | None = None
+        self._encounter, self._box = encounter, box
+
+    def begin(self, place: int, answers: Iterable[Answer]) -> Asked[Any] | None:
+        """Put answers of an old line right. Returns what is asked then."""
+        amended = [replace(answer, by="amended") for answer in answers]
+        books = partial(book_of, self._encounter)
+        self.open = Amendment(self._encounter.journal, place, amended, books, load(self._encounter.key).offers)
+        return self.open.go_on()
+
+    def go_on(self, *answers: Answer, part_of: Question | None = None) -> Asked[Any] | None:
+        """Work on with these answers, and the app's dice for what is `part_of` a throw. Returns what is asked then."""
+        if self.open is None:
+            return None
+        return self.open.go_on(*answers, ask=lambda one: self._thrown(one) if _parts(part_of, one) else None)
+
+    def roll_on(self, on: bool) -> Asked[Any] | None:
+        """Let the app throw all that is asked of its sides, `on` with what was answered before. Returns what is asked
+        then."""
+        return None if self.open is None else self.open.go_on(ask=self._thrown, on=on)
+
+    def _thrown(self, question: Question) -> Answer | None:
+        if not isinstance(question, Roll) or question.who in self._encounter.hand:
+            return None
+        return self._box.throw(question, self.known(question))
+
+    def known(self, question: Question | None) -> Faces:
+        """The dice of a question that already lie on the table."""
+        return () if self.open is None or question is None else self.open.known_faces(question)
+
+    def behind(self, thrown: Sequence[Thrown]) -> Question | None:
+        """What would be asked of the same line behind these throws; None as well where some of its dice lie there."""
+        asked = None if self.open is None else self.open.behind(thrown)
+        return None if asked is None or self.known(asked.question) else asked.question
+
+    @property
+    def house(self) -> int | None:
+        """The number of the house rules of the line that is worked out anew."""
+        line = None if self.open is None else self.open.under_way
+        return None if line is None else line.house
+
+    @property
+    def changes(self) -> list[Change[Any, Any]]:
+        """What it does to each line, so far."""
+        return self.open.changes if self.open else []
+
+    @property
+    def may_accept(self) -> bool:
+        """Whether it is whole and some line comes out otherwise by it."""
+        return self.open is not None and self.open.whole and any(one.differs for one in self.changes)
+
+    def leave(self, again: bool = False) -> None:
+        """Leave everything as it was; it can be brought `again` until something else is done."""
+        self._left, self.open = self.open if again else None, None
+
+    def forget(self) -> None:
+        """Something else was done: what was left does not come again."""
+        self._left = None
+
+    def take_back(self) -> bool:
+        """Take back the answers that came together last; returns whether there were any."""
+        return self.open is not None and self.open.take_back()
+
+    @property
+    def can_bring_again(self) -> bool:
+        """Whether answers that were taken back can be brought again, else an amendment that was left."""
+        return self._left is not None if self.open is None else self.open.can_bring_again
+
+    def bring_again(self) -> Asked[Any] | None:
+        """Bring them again, or it. Returns what is asked then."""
+        if self.open is not None:
+            return self.open.bring_again()
+        self.open = self._left
+        return self.go_on()
+
+
+def _parts(first: Question | None, question: Question) -> bool:
+    """Whether a throw is another part of the first one."""
+    return isinstance(first, Roll) and bool(first.part) and same_throw(question, first)
