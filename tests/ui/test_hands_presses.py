@@ -101,7 +101,8 @@ def test_real_dice_that_others_led_to_are_asked_no_more_and_none_is_lost(key: st
 def test_one_press_is_one_step_back_and_one_forward_whoever_threw(key: str) -> None:
     """A question that opened by itself was a step of its own before the dice that led to it. Strangers' finds: "End the
     combat", which had followed a decision by itself, was one too; "Attacker: Ao1" stood on the button, which no press
-    had come to; after a restart every decision that an order had taken already was asked as well."""
+    had come to; after a restart every decision that an order had taken already was asked as well. No file says what a
+    press was: behind a restart the sheet does."""
     found, dice = 0, DiceBox(Random(5))
     for made, line in lines_to_go_on_from(key):
         begin, sides = place_of(made.journal), list(made.system.sides(made.state))
@@ -109,21 +110,16 @@ def test_one_press_is_one_step_back_and_one_forward_whoever_threw(key: str) -> N
             made.encounter.hand = frozenset(hand)
             stood = [begin, *(place_of(made.journal) for _ in presses(made, line.action, dice))]
             stood += [place_of(made.journal)] if place_of(made.journal) > stood[-1] else []
-            for place in reversed(stood[:-1]):
-                made.undo()
-                assert place_of(made.journal) == place
-            for place in stood[1:]:
-                made.redo()
-                assert place_of(made.journal) == place
-                found += 1
             again = Conductor(reopened(made.encounter))
             again.lets_pass = True
-            while place_of(again.journal) > begin:
-                again.undo()
-                assert place_of(again.journal) in stood
-            while place_of(again.journal) < stood[-1]:
-                again.redo()
-                assert place_of(again.journal) in stood
+            for tab in (made, again):
+                for place in reversed(stood[:-1]):
+                    tab.undo()
+                    assert place_of(tab.journal) == place
+                for place in stood[1:]:
+                    tab.redo()
+                    assert place_of(tab.journal) == place
+                    found += 1
             made.go_to(begin[0])
     assert found
 
