@@ -33,6 +33,7 @@ def no_more(thrown: Sequence[Thrown]) -> Question | Others | None:
 
 
 _BETWEEN = re.compile(r"[\s,;/]+")
+_BEHIND_PLUS = re.compile(r"\+\s+")
 _NEXT = "|"
 _LONGEST = 400
 
@@ -84,7 +85,7 @@ def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no
         spared += read.spared
         rest = further if bar else " ".join(read.left)
         if isinstance(following, Others):
-            return Line(tuple(whole), roll, read.faces, (), text, rest.strip())
+            return Line(tuple(whole), roll, read.faces, (), text, rest.strip(), tuple(spared))
         if not rest.strip() or (not isinstance(following, Roll) and not bar):
             return Line(tuple(whole), roll, read.faces, (), text, spared=tuple(spared))
         if not isinstance(following, Roll):
@@ -217,7 +218,7 @@ def _ask_of_two(dice: OpenEnded | Counted, words: Sequence[str], read: Read) -> 
 
 def _with_plus(dice: OpenEnded | Counted, text: str, known: Faces) -> Read:
     """Dice thrown on with a plus: `6+2 5` on the die itself, `62 +5` on what is owed once every die has fallen."""
-    words = [word for word in _BETWEEN.split(text) if word]
+    words = [word for word in _BETWEEN.split(_BEHIND_PLUS.sub("+", text)) if word]
     faces, behind = [list(die) for die in known], list[str]()
     for place, word in enumerate(words):
         first, *more = word.split("+")
@@ -248,14 +249,22 @@ def _no_top(dice: OpenEnded | Counted, face: str) -> BadAnswer:
 
 
 def _behind(dice: OpenEnded | Counted, faces: list[list[int]], words: Sequence[str], left: tuple[str, ...]) -> Read:
-    """Faces behind a plus of their own, on the top faces that are owed again."""
+    """Faces behind a plus of their own, or `left` behind all dice, on the top faces that are owed again."""
     thrown = _frozen(faces)
     if words and (len(thrown) < dice.count or not dice.owed(thrown)):
         raise _no_top(dice, words[0])
     read = _in_waves(dice, words, thrown)
     if read.left:
         raise _no_top(dice, read.left[0])
-    return replace(read, left=left)
+    for place, word in enumerate(left):
+        if not read.owed:
+            return replace(read, left=left[place:])
+        if "+" in word and len(read.owed) > 1:
+            raise BadAnswer("owed", count=len(read.owed), sides=dice.sides)  # of which of them would be a guess
+        read = _in_waves(dice, [*filter(None, word.split("+"))], read.faces)
+        if read.left:
+            return replace(read, left=(*read.left, *left[place + 1 :]))
+    return read
 
 
 def _frozen(faces: list[list[int]]) -> Faces:

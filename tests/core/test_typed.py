@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from referee_app.core.dice import BadAnswer, Dice, Each, Faces, OpenEnded, Percent, Summed
 from referee_app.core.hand import Counted, kept
-from referee_app.core.table import Roll
-from referee_app.core.typed import read_line, read_typed
+from referee_app.core.table import Roll, Thrown
+from referee_app.core.typed import Others, read_line, read_typed
 
 TWO = Summed(2)
 
@@ -142,7 +142,7 @@ def test_two_percentile_throws_may_be_two_numbers_or_four_dice() -> None:
     assert refused(Percent(), "3 55").reason == "too_many"
 
 
-@pytest.mark.parametrize("text", ["6+2 5", "6+2, 5", "62 5", "6 +2 5"])
+@pytest.mark.parametrize("text", ["6+2 5", "6+2, 5", "62 5", "6 +2 5", "6 + 2 5", "6+ 2 5"])
 def test_a_plus_says_which_die_was_thrown_on_and_without_it_the_referee_is_asked(text: str) -> None:
     if "+" in text:
         assert read_typed(OpenEnded(2), text) == (((6, 2), (5,)), ())
@@ -154,6 +154,17 @@ def test_a_plus_says_which_die_was_thrown_on_and_without_it_the_referee_is_asked
 @pytest.mark.parametrize("text", ["62 +5", "62+5", "6+5 2", "625", "6 2 5"])
 def test_a_plus_behind_all_dice_is_for_the_six_that_is_owed(text: str) -> None:
     assert read_typed(OpenEnded(2), text) == (((6, 5), (2,)), ())
+
+
+@pytest.mark.parametrize("dice", [OpenEnded(2), Each(2, 5)])
+def test_behind_a_plus_what_follows_all_dice_is_for_the_die_that_is_owed(dice: Dice[Any]) -> None:
+    """It was dropped without a word."""
+    fallen = Thrown("a", kept(dice, ((6, 2), (6, 5))))
+    for text, rest in (("6+2 6 5", ""), ("6+2 6+5", ""), ("6+2 6 5 3", "3")):
+        found = read_line(Roll("a", "a", dice), text, follow=lambda _: Roll("b", "b", Each(1)))
+        assert (found.whole[0], found.owed, found.text) == (fallen, (), rest or text), text
+    assert not read_line(Roll("a", "a", dice), "6+2", ((6,), (3,))).owed
+    assert refused(dice, "66 4+3").reason == "owed", "of which of the two?"
 
 
 @pytest.mark.parametrize("text", ["2 +5", "5+2 3", "+5", "6+2 5 +3", "6 5+2", "5 +2 6"])
@@ -244,6 +255,7 @@ def test_or13_a_spare_die_is_for_the_next_throw_or_for_nobody() -> None:
     assert line("354", three) == [((3,), (5,))]
     assert read_line(three, "354").spared == ("4",), "it is told"
     assert not read_line(three, "35").spared
+    assert read_line(three, "354 | 2", follow=lambda _: Others(Roll("d", "shift", Each(1)))).spared == ("4",)
     assert line("35 4", three, Roll("d", "shift", Each(1))) == [((3,), (5,)), ((4,),)]
     with pytest.raises(BadAnswer):
         line("3544", three)

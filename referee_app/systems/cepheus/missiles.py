@@ -12,6 +12,7 @@ from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import degree, ladder, total
 from referee_app.systems.cepheus.events.fire import SalvosLost
+from referee_app.systems.cepheus.events.turn import TurnStarted
 from referee_app.systems.cepheus.firing import evade
 from referee_app.systems.cepheus.gunnery import defences
 from referee_app.systems.cepheus.standing import gone, idle, initiative, placed_by
@@ -62,8 +63,9 @@ def evades_no_more(state: Battle, salvo: Salvo, book: Book) -> bool:
     acts = state.turn + (between or target.conduct.acted)
     if idle(target) or acts != strikes:
         return not idle(target) and acts < strikes
-    moment = placed_by(state.ship(salvo.by), strikes, book) if state.has(salvo.by) else (salvo.count,)
-    return not target.conduct.waiting and placed_by(target, strikes, book)[: len(moment)] > moment
+    then = TurnStarted(strikes).apply(state) if strikes > state.turn else state
+    moment = placed_by(then.ship(salvo.by), strikes, book) if then.has(salvo.by) else (salvo.count,)
+    return not target.conduct.waiting and placed_by(then.ship(target.id), strikes, book)[: len(moment)] > moment
 
 
 def due(state: Battle, by: str) -> tuple[Salvo, ...]:

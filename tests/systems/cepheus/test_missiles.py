@@ -229,3 +229,15 @@ def test_c_70_an_evasive_that_will_be_over_counts_in_no_chance(
     state = flying(salvo, own=replace(ship("a"), initiative=5), other=target).state
     assert each_hits(state, salvo, BOOK) == Summed(2).reach(salvo.need + 2 * counts)
     assert any_hits(state, salvo, BOOK) == 1 - (1 - each_hits(state, salvo, BOOK)) ** 2
+
+
+@pytest.mark.parametrize("phase", ["turn", "between"])
+@pytest.mark.parametrize("change", [{"increase": 3}, {"thrust": 6}])
+def test_c_26_c_70_who_acts_first_in_a_later_turn_goes_by_what_counts_then(phase: Any, change: dict[str, Any]) -> None:
+    """An increase comes in with that turn, and the Thrust a ship acted with is over."""
+    target = replace(ship("b"), initiative=5, thrust=1, conduct=Conduct(acted=True, evasive=2, thrust=0))
+    own, salvo = replace(ship("a"), initiative=5, thrust=1), replace(SALVO, due=3, count=5)
+    slow = replace(flying(salvo, own=own, other=target).state, phase=phase)
+    assert each_hits(slow, salvo, BOOK) == Summed(2).reach(salvo.need + 2)
+    fast = slow.change("b", lambda sheet: replace(sheet, **change))
+    assert each_hits(fast, salvo, BOOK) == Summed(2).reach(salvo.need)

@@ -403,6 +403,17 @@ class TestDamageStep:
         game.give(ResolveHit(), "1")
         assert (game.state.acting, game.state.settling) == ("red", ("red",))
 
+    def test_c_25_who_interrupts_one_of_several_settles_its_own_at_once(self) -> None:
+        """It was refused until all of them had acted, and without it its activation could not end."""
+        game = self.game(active=("red", "blue"), group=("red", "green"), queue=(hit("blue", "red"),))
+        game = Game(replace(game.state, ships=(*game.state.ships, ship("green"))))
+        assert game.rules(EndActivation()) == ["C-117"]
+        assert game.rules(ResolveHit()) == []
+        game = Game(game.state.change("red", lambda sheet: replace(sheet, armor=9)))
+        game.give(ResolveHit(), "1")
+        game.give(EndActivation())
+        assert game.state.acting == "red"
+
     def test_c_28_and_settling_the_interrupted_ships_hit_ends_that_ships_step(self) -> None:
         game = self.game(active=("red", "blue"))
         game.give(ResolveHit(), "1")

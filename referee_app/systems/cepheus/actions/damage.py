@@ -49,8 +49,8 @@ class ResolveHit(BattleOrder):
     spec = Spec("resolve_hit", "C-117", owed=True)
 
     def objections(self, state: Battle, book: Book) -> Iterator[Objection]:
-        """Nothing waits there; an attack is still being answered; another is to come first; a simultaneous ship has
-        not acted (C-25, C-81, C-117)."""
+        """Nothing waits there; an attack is still being answered; another is to come first; a ship simultaneous with
+        the one that caused it has not acted (C-25, C-81, C-117)."""
         if self.place >= len(state.queue):
             yield Objection("nothing_waits", "C-117", final=True)
             return
@@ -59,7 +59,7 @@ class ResolveHit(BattleOrder):
             yield Objection("attack_first", "C-81", (("ship", state.ship(state.incoming.target).name),))
         if any(one.by == hit.by for one in state.queue[: self.place]):
             yield Objection("another_first", "C-117")
-        for id_ in left_of_group(state):
+        for id_ in left_of_group(state) if hit.by in state.group else ():
             yield Objection("simultaneous", "C-25", (("ship", state.ship(id_).name),))
 
     def again(self, state: Battle, told: Iterable[object], before: Callable[[], Battle]) -> Self:
