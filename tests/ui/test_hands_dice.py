@@ -200,6 +200,38 @@ def test_a_line_of_one_sides_dice_is_not_dealt_to_the_others_throws(qtbot: QtBot
     assert (made.question.purpose, column.tray.field.text()) == ("dr", "4")
 
 
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_die_that_waits_for_the_next_throw_waits_for_it_in_another_order_too(qtbot: QtBot, undone: bool) -> None:
+    """A stranger's find: "2 waits for your next throw", and it was gone where the app's dice ended the order. Behind an
+    undo it is for none."""
+    made = conductor()
+    column = RightColumn(made, words_of("squadron"))
+    column.refresh()
+    qtbot.addWidget(column)
+    made.state_changed.connect(column.refresh)
+    field = column.tray.field
+    while made.live:
+        made.order(made.rules.offers()[0])
+    while isinstance(made.question, Roll):
+        if made.question.purpose != "dr":
+            faces = [4 if made.question.purpose == "gunnery" else 1] * made.question.dice.count
+            made.take_faces(tuple((face,) for face in faces))
+            continue
+        made.throw_by_hand(made.question.who, True)
+        field.setText("3 4")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        made.roll_rest()
+    assert made.question is None
+    if undone:
+        made.undo()
+        made.redo()
+    while made.live:
+        made.order(made.rules.offers()[0])
+    assert isinstance(made.question, Roll)
+    made.throw_by_hand(made.question.who, True)
+    assert field.text() == ("" if undone else "4")
+
+
 def test_ground_combat_takes_three_dice_at_once() -> None:
     """OR-13: the odd die is for the shift, and for nobody where nobody has surprise."""
     asking = next(one for one in rolls("ocs") if one.question.key == "surprise")

@@ -117,7 +117,6 @@ class DiceTray(QWidget):
             self._show_page(self.choice_page)
             self.choice_page.show_choice(question, decision)
         else:
-            self.roll_page.forget()
             self._show_page(self.last_page)
 
     def show_before(self, fall: Fall | None) -> None:

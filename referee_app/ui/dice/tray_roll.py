@@ -107,7 +107,7 @@ class RollPage(QWidget):
         self.complain(self._opening_text())
 
     def forget(self) -> None:
-        """Nothing is asked any more: dice that waited for another throw are for none."""
+        """Something was taken back or brought again: dice that waited for the next throw are for none."""
         self._begun = self._waiting = ""
 
     def _thrown_text(self, roll: Roll[Any]) -> str:

@@ -111,6 +111,7 @@ class RightColumn(QWidget):
         self.amending.accepted.connect(self._on_amending_accepted)
         self.amending.dropped.connect(self._on_amending_dropped)
         self._conductor.dropped.connect(self._leave_line)
+        self._conductor.moved.connect(self.tray.roll_page.forget)
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
 
