@@ -63,9 +63,14 @@ def evades_no_more(state: Battle, salvo: Salvo, book: Book) -> bool:
     acts = state.turn + (between or target.conduct.acted)
     if idle(target) or acts != strikes:
         return not idle(target) and acts < strikes
-    then = TurnStarted(strikes).apply(state) if strikes > state.turn else state
-    moment = placed_by(then.ship(salvo.by), strikes, book) if then.has(salvo.by) else (salvo.count,)
-    return not target.conduct.waiting and placed_by(then.ship(target.id), strikes, book)[: len(moment)] > moment
+    moment = _placed_in(state, salvo.by, strikes, book) if state.has(salvo.by) else (salvo.count,)
+    return not target.conduct.waiting and _placed_in(state, target.id, strikes, book)[: len(moment)] > moment
+
+
+def _placed_in(state: Battle, id_: str, turn: int, book: Book) -> tuple[int, ...]:
+    """What the place of a ship goes by in this turn or a later one, as that finds it (C-24, C-31)."""
+    ship = state.ship(id_)
+    return placed_by(TurnStarted(turn).refreshed(ship) if turn > state.turn else ship, turn, book)
 
 
 def due(state: Battle, by: str) -> tuple[Salvo, ...]:

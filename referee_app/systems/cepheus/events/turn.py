@@ -231,10 +231,11 @@ class TurnStarted:
 
     def apply(self, state: Battle) -> Battle:
         """Turn the counter and every sheet."""
-        fresh = tuple(self._refreshed(ship) for ship in state.ships)
+        fresh = tuple(self.refreshed(ship) for ship in state.ships)
         return replace(state, turn=self.turn, phase="turn", ships=fresh, active=(), group=(), settling=())
 
-    def _refreshed(self, ship: Ship) -> Ship:
+    def refreshed(self, ship: Ship) -> Ship:
+        """A sheet as this turn finds it."""
         lasting = tuple(change for change in ship.changes if change.turn is None or change.turn >= self.turn)
         if ship.increase:
             lasting = (*lasting, Change(ship.increase, "increased", self.turn))
