@@ -6,14 +6,14 @@ that nobody has thrown, or not for that: a sum of four dice says nothing of two,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces, Summed
 from referee_app.core.journal import Entry, Journal, renumbered, retold
-from referee_app.core.order import Order
+from referee_app.core.order import Before, Order
 from referee_app.core.resolve import Ask, Asked, resolve
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
@@ -212,7 +212,9 @@ class Amendment(Generic[S, B]):
         book = self._book_of(entry)
         action = entry.action
         if isinstance(action, Order):
-            action = action.again(self._state, entry.events, partial(self._journal.state_at, self._at))
+            action = action.again(
+                self._state, entry.events, Before(partial(self._journal.state_at, self._at), self._told)
+            )
         against = self._against(action, entry, book)
         owed = self._owed(action, against, book) if against else None
         self._adds = owed is not None
@@ -229,6 +231,11 @@ class Amendment(Generic[S, B]):
         self._state = result.state
         self._note(Change(entry, replace(entry, action=action, answers=result.answers, events=result.events)))
         return None
+
+    def _told(self) -> Iterator[tuple[Sequence[object], Sequence[object]]]:
+        """What each line told and what it tells now, the latest first."""
+        for change in reversed(self.changes):
+            yield () if change.added else change.before.events, () if change.after is None else change.after.events
 
     def _against(self, action: Action[S, B], entry: Entry[S, B], book: B) -> tuple[Objection, ...]:
         """What the amendment brings up against a line; not what was overruled, nor what today's rules hold against it

@@ -7,7 +7,7 @@ of an order is written at the order and nowhere else.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -37,6 +37,16 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Before(Generic[S]):
+    """How it stood where a line is worked out anew that an amendment may have changed."""
+
+    sheet: Callable[[], S]
+    """The sheet as it was."""
+    lines: Callable[[], Iterable[tuple[Sequence[object], Sequence[object]]]]
+    """What each amended line before it told, and what it tells now; the latest first."""
 
 
 class Scene(Protocol):
@@ -255,9 +265,8 @@ class Order(ABC, Generic[S, B, C]):
     def resolve(self, table: Table[S], book: B) -> None:
         """Settle it: roll, choose, tell."""
 
-    def again(self, state: S, told: Iterable[object], before: Callable[[], S]) -> Self:
-        """The order that is about the same as when it `told` those facts, on a sheet that an amendment has changed;
-        `before` gives the sheet as it was."""
+    def again(self, state: S, told: Iterable[object], before: Before[S]) -> Self:
+        """The order that is about the same as when it `told` those facts, on a sheet that an amendment has changed."""
         return self
 
     def changed(self, scene: C, name: str, value: object) -> Self:

@@ -9,6 +9,7 @@ import pytest
 from referee_app.core.amend import Amendment
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
+from referee_app.core.order import Before
 from referee_app.core.resolve import Asked
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.cepheus.actions.attack import Arrive, Attack, React, Shoot
@@ -16,9 +17,9 @@ from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.damage import HitResolved, PersonHurt
-from referee_app.systems.cepheus.events.fire import SalvosArriving
+from referee_app.systems.cepheus.events.fire import AttackAnnounced, SalvosArriving
 from referee_app.systems.cepheus.offers import offers
-from referee_app.systems.cepheus.state import Battle, Hit, Incoming, Reaction, Salvo
+from referee_app.systems.cepheus.state import Battle, Cause, Hit, Incoming, Reaction, Salvo
 from tests.laws import settle
 from tests.systems.cepheus.table import BOOK, Game, battle, gunner, mount, person, ship, turn
 
@@ -177,18 +178,39 @@ def test_a_line_that_was_allowed_in_its_day_does_not_fall_away_by_itself() -> No
     assert (asked, fallen(amendment)) == (None, ["resolve_hit"])
 
 
-def test_c_117_the_hits_of_attacks_that_are_numbered_anew_are_settled_by_their_own_lines() -> None:
-    """An attack before them fell away: the lines of the second and third found no hit, or that of another."""
-    told = [HitResolved(0, "b", "a", "beam_laser", number, damage=0) for number in (2, 3)]
-    other = HitResolved(0, "b", "a", "pulse_laser", 4, damage=0)
-    hits = tuple(Hit(one.target, one.by, one.cause, one.attack, 1) for one in (*told, other))
-    before = replace(table().state, queue=hits, attacks=4)
-    now = replace(before, queue=tuple(replace(hit, attack=hit.attack - 1) for hit in hits), attacks=3)
-    places = [ResolveHit().again(now, (one,), lambda: before).place for one in (*told, other)]
-    assert places == [0, 1, 2]
-    assert [ResolveHit().again(before, (one,), lambda: before).place for one in (*told, other)] == [0, 1, 2]
-    gone = replace(now, queue=now.queue[:2], attacks=2)  # the third and the first
-    assert ResolveHit().again(gone, (other,), lambda: before).place == len(gone.queue), "its own attack is gone"
+@pytest.mark.parametrize("out", ["gus", "moe"])
+def test_c_117_of_two_attacks_that_are_alike_each_hit_keeps_the_dice_of_its_own_line(out: str) -> None:
+    """An attack fell away behind an amendment, and the hit of the one behind it, which took its number, was settled by
+    its dice."""
+    frail = {"endurance": 1, "strength": 1, "dexterity": 1}
+    crew = gunner("gus", "t1", 2, **frail), gunner("moe", "t2", 2, **frail), person("cy", "navigator", endurance=40)
+    guns = (mount("t1", "beam_laser"), mount("t2", "beam_laser"))
+    state = turn(ship("a", *crew, mounts=guns, tons=2_000, hull=0), ship("b", tons=2_000))
+    game = Game(replace(state, queue=(Hit("a", "b", "pulse_laser", 1, 2),), attacks=1))
+    game.give(ResolveHit(), "1 1", "34", "33", "3", "65")
+    for order in (BEAM, replace(PULSE, weapon="beam_laser")):
+        game.give(order)
+        game.give(Shoot(), "66")
+    game.give(ResolveHit(), "1", "44")
+    game.give(ResolveHit(), "6", "44", "44")
+    amendment, asked = amending(game, 0, 1 if out == "gus" else 2, key="crew_pick:1.1")
+    assert asked is not None and asked.question.key == "crew_damage:1.1.1"
+    assert amendment.go_on(Thrown(asked.question.key, ((6,), (6,)))) is None
+    assert settled(amendment)[1:] == [("beam_laser", 6 if out == "gus" else 1, True)]
+    assert fallen(amendment) == ["attack", "shoot", "resolve_hit"]
+
+
+@pytest.mark.parametrize(("attack", "cause", "now"), [(2, "ram", 1), (2, "beam_laser", -1), (3, "beam_laser", 2)])
+def test_c_117_what_is_no_attack_comes_behind_those_that_are_left(attack: int, cause: Cause, now: int) -> None:
+    """The first of the amended attacks is there no more; a ram behind it was hit of none."""
+    told = AttackAnnounced(Incoming("attack", "a", "b"))
+    lines = [((told,), (told,)), ((told,), ())]
+    sheet = replace(table().state, attacks=3)
+    hits = tuple(Hit("b", "a", cause, number, 1) for number in (1, 2))
+    state = replace(sheet, queue=hits, attacks=2)
+    facts = (HitResolved(0, "b", "a", cause, attack, damage=0),)
+    place = ResolveHit().again(state, facts, Before(lambda: sheet, lambda: lines)).place
+    assert place == (len(hits) if now < 0 else now - 1)
 
 
 def test_c_89_salvoes_that_are_numbered_anew_arrive_by_their_own_line() -> None:
@@ -196,7 +218,7 @@ def test_c_89_salvoes_that_are_numbered_anew_arrive_by_their_own_line() -> None:
     others = replace(first, id="S4", target="c"), replace(first, id="S5", due=3)
     state = replace(turn(ship("a"), ship("b"), ship("c")), turn=2, salvos=(first, *others), attacks=5)
     told = (SalvosArriving(Incoming("salvo", "a", "c", salvos=("S5",))),)
-    assert Arrive(("S5",)).again(state, told, lambda: state).salvos == ("S4",)
+    assert Arrive(("S5",)).again(state, told, Before(lambda: state, tuple)).salvos == ("S4",)
     arrived = replace(state, incoming=Incoming("salvo", "a", "c", salvos=("S4",)))
     dodge = React(Reaction("dodge", "bo", salvo="S5"))
-    assert dodge.again(arrived, (), lambda: arrived).reaction.salvo == "S4"
+    assert dodge.again(arrived, (), Before(lambda: arrived, tuple)).reaction.salvo == "S4"

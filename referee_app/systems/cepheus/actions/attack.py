@@ -10,7 +10,7 @@ from typing import Annotated, Self, cast
 from referee_app.core.copying import replace
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost, Line, Name
-from referee_app.core.order import Among, Choices, Spec
+from referee_app.core.order import Among, Before, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Outlook, Roll, Table
 from referee_app.systems.cepheus import outlook
@@ -319,7 +319,7 @@ class Arrive(BattleOrder):
             if not may_strike(state, salvo):
                 yield Objection("not_its_moment", "R-31", (("salvo", salvo.id),))
 
-    def again(self, state: Battle, told: Iterable[object], before: Callable[[], Battle]) -> Self:
+    def again(self, state: Battle, told: Iterable[object], before: Before[Battle]) -> Self:
         """The order for the salvoes of that ship at that target, however they are numbered now: where an attack before
         them fell away, by one less."""
         attack = next((one.attack for one in told if isinstance(one, SalvosArriving)), None)
@@ -430,7 +430,7 @@ class React(BattleOrder):
             return (Objection("no_attack", "C-81", final=True),)
         return Answer(state, state.incoming, self.reaction).objections(book)
 
-    def again(self, state: Battle, told: Iterable[object], before: Callable[[], Battle]) -> Self:
+    def again(self, state: Battle, told: Iterable[object], before: Before[Battle]) -> Self:
         """The order against the salvo that arrives alone, however it is numbered now."""
         salvos = state.incoming.salvos if state.incoming is not None else ()
         if not self.reaction.salvo or self.reaction.salvo in salvos or len(salvos) != 1:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Self
 
 from referee_app.core.copying import replace
 from referee_app.core.dice import Each, Summed
-from referee_app.core.order import Among, Choices, Spec, Within
+from referee_app.core.order import Among, Before, Choices, Spec, Within
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Table
 from referee_app.systems.cepheus import damage
@@ -31,6 +31,7 @@ from referee_app.systems.cepheus.damage import (
     strike,
 )
 from referee_app.systems.cepheus.events.damage import AutoRepairUsed, HitResolved, Repaired
+from referee_app.systems.cepheus.events.fire import AttackAnnounced, MissilesLaunched
 from referee_app.systems.cepheus.initiative import left_of_group
 from referee_app.systems.cepheus.orders import BattleOrder, CrewOrder, Scene, not_acting
 from referee_app.systems.cepheus.outlook import of_damage, of_repair
@@ -62,14 +63,13 @@ class ResolveHit(BattleOrder):
         for id_ in left_of_group(state) if hit.by in state.group else ():
             yield Objection("simultaneous", "C-25", (("ship", state.ship(id_).name),))
 
-    def again(self, state: Battle, told: Iterable[object], before: Callable[[], Battle]) -> Self:
+    def again(self, state: Battle, told: Iterable[object], before: Before[Battle]) -> Self:
         """The order for the hit it settled, wherever that waits now; where it does not, for none (C-117)."""
         settled = next((one for one in told if isinstance(one, HitResolved)), None)
         if settled is None:
             return self
-        number = settled.attack - _fewer(state, before(), settled)
-        which = (settled.by, settled.target, settled.cause, number)
-        places = (at for at, hit in enumerate(state.queue) if (*_alike(hit), hit.attack) == which)
+        which = (settled.by, settled.target, settled.cause, _numbered(settled, state, before))
+        places = (at for at, hit in enumerate(state.queue) if (hit.by, hit.target, hit.cause, hit.attack) == which)
         return self.put(place=next(places, len(state.queue)))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
@@ -87,19 +87,23 @@ class ResolveHit(BattleOrder):
             _strike(blow, replace(hit, target=target), raw, place)
 
 
-def _alike(hit: Hit | HitResolved) -> tuple[str, str, str]:
-    """What only its attack tells from others."""
-    return hit.by, hit.target, hit.cause
+_NUMBERED = (AttackAnnounced, MissilesLaunched)
+_UNNUMBERED = ("collision", "ram", "entry")
+"""Hits of no attack: they have the number of the last one before them."""
 
 
-def _fewer(state: Battle, before: Battle, settled: HitResolved) -> int:
-    """How many attacks before the one of a hit are there no more, by which its own number is less: all that are
-    missing, or fewer where its like still wait as many as before."""
-    missing = before.attacks - state.attacks
-    was, now = ([hit.attack for hit in one.queue if _alike(hit) == _alike(settled)] for one in (before, state))
-    if missing > 0 and len(was) == len(now) and settled.attack in was:
-        return settled.attack - now[was.index(settled.attack)]
-    return missing if settled.attack not in now else 0
+def _numbered(settled: HitResolved, state: Battle, before: Before[Battle]) -> int:
+    """How the attack of a hit is numbered now: less by those before it that an amendment has taken away. Of one that is
+    there no more nothing waits, but what was none itself and only came behind it comes behind those that are left."""
+    was, now = before.sheet().attacks, state.attacks
+    for lines in before.lines():
+        gone, came = (sum(isinstance(fact, _NUMBERED) for fact in facts) for facts in lines)
+        was, now = was - gone, now - came
+        if (place := settled.attack - was) > 0:
+            if place <= came:
+                return now + place
+            return now if settled.cause in _UNNUMBERED else -1
+    return settled.attack
 
 
 def _raw(blow: Blow, hit: Hit) -> int:
