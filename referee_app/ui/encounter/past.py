@@ -29,6 +29,11 @@ class Past:
         return journal.pending.action if journal.pending is not None and self._lines == journal.cursor else None
 
     @property
+    def begun_on(self) -> Any:
+        """The sheet behind the last line: an order half answered was begun on it."""
+        return self._encounter.journal.state_at(self._lines)
+
+    @property
     def hand(self) -> frozenset[str]:
         """The sides that throw real dice."""
         return self._encounter.hand

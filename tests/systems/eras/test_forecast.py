@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
+from typing import Any
 
 import pytest
 
 from referee_app.core.effort import Effort, GivenUp, TooLong
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.table import Answer
 from referee_app.systems.eras.actions.round import EndRound
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.midway import knowns
 from referee_app.systems.eras.odds.forecast import forecast, forecasts
 from referee_app.systems.eras.odds.preview import prospect
 from referee_app.systems.eras.offers import follows
 from referee_app.systems.eras.state import Attack, Battle, Engagement, Screen, Sortie, Unit
 from tests.systems.eras.table import BOOK, F, ruled, unit
-from tests.systems.eras.test_odds import leaves
+from tests.systems.eras.test_odds import branches, leaves
 
 WEIGHTS = dict[Battle, Fraction]
 
@@ -116,6 +121,53 @@ def test_a_target_fewer_hits_reach_than_the_target_s_odds_say() -> None:
     assert forecast(state, "axe", BOOK).hits < sum(
         hits * part for hits, part in prospect(state, "axe", BOOK).hits.items()
     )
+
+
+LARGE = fought(
+    unit("cub", "fighters", 2, rps=20),
+    unit("dart", "missiles", 3, rps=20),
+    unit("Nest", "carrier", 3),
+    unit("Keep", "carrier", 3),
+    attacks="cub>Nest dart>Keep Nest>Keep",
+)
+
+
+@pytest.mark.parametrize("state", [ROUNDS["turned away"], ROUNDS["salvoes"], LARGE], ids=["away", "salvoes", "large"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_it_says_before_a_throw_is_the_mean_of_what_it_says_behind_it(state: Battle, seed: int) -> None:
+    """In the midst of an order as well: with the sorties flown their close-in defence was forgotten."""
+    random, thrown = Random(seed), set[str]()
+    while state.stage != "retreat":  # whoever got away is forecast no more
+        state = through(state, follows(state, BOOK), random, thrown)
+    assert thrown >= ({"attack", "effectiveness", "cid"} if state.units[0].id == "cub" else {"attack", "effectiveness"})
+
+
+def through(state: Battle, order: Any, random: Random, thrown: set[str]) -> Battle:
+    """Go through an order; the forecast before each of its throws is the mean of those behind it."""
+    given: tuple[Answer, ...] = ()
+    asked: Asked[Battle] | Settled[Battle]
+    while isinstance(asked := resolve(order, state, BOOK, given), Asked):
+        ways = list(branches(asked.question))
+        now = foretold(state, order, given)
+        mean = [F(0)] * len(now)
+        for answer, part in ways:
+            mean = [one + part * more for one, more in zip(mean, foretold(state, order, (*given, answer)), strict=True)]
+        assert mean == now, asked.question.key
+        thrown.add(asked.question.key.split(":")[0])
+        given = (*given, random.choice(ways)[0])
+    return asked.state
+
+
+def foretold(state: Battle, order: Any, given: tuple[Answer, ...]) -> list[Fraction]:
+    """What is forecast behind these answers to an order of every unit but salvoes, which are spent when they arrive."""
+    found = resolve(order, state, BOOK, given)
+    if isinstance(found, Asked):
+        known = knowns(state, found.state, order, given, BOOK)
+        assert known is not None
+        lasting = (forecast(state, one.id, BOOK, known=known) for one in state.units if one.kind != "missiles")
+    else:
+        lasting = (forecast(found.state, one.id, BOOK) for one in state.units if one.kind != "missiles")
+    return [figure for one in lasting for figure in (one.destroyed, one.retreated, one.engaged, one.rps, one.hits)]
 
 
 def test_it_is_given_up_when_nobody_waits_or_too_much_hangs_together() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -102,6 +103,53 @@ def attrition(gun: Gun, attacker_era: int, rps: Fraction, against: Source, book:
     return Attrition(shots, percent, rps, _capped(ways, rps), (1000 // common) ** shots)
 
 
+def silent(rps: Fraction) -> Attrition:
+    """Nothing is lost: nobody shoots."""
+    return Attrition(0, 0, rps, (1,), 1)
+
+
+def still_lost(gun: Gun, percent: int, fallen: tuple[int, int, int], rps: Fraction, book: Book) -> Attrition:
+    """The losses of a sortie that is being shot at: `fallen` are the shots still to come, the hits whose dice are, and
+    what those have taken that fell."""
+    shots, hits, taken = fallen
+    hit = _one_shot(100, gun.kind, gun.era, book)
+    ways = [0] * taken + power(hit, hits)
+    if shots:
+        row = _one_shot(percent, gun.kind, gun.era, book)
+        ways = _added(ways, power(row, shots))
+    return Attrition(shots, percent, rps, _capped(ways, rps), 1000 ** (hits + shots))
+
+
+def _added(one: list[int], other: list[int]) -> list[int]:
+    """The ways of two rows added up."""
+    found = [0] * (len(one) + len(other) - 1)
+    for place, ways in enumerate(one):
+        for more, others in enumerate(other):
+            found[place + more] += ways * others
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the dice of an attack that is being settled have told: its effectiveness, whether it succeeded, and what
+    close-in defence takes now; nothing of one that is to come."""
+
+    effect: int = 0
+    success: bool | None = None
+    lost: Attrition | None = None
+
+    def ways(self, percents: Sequence[int]) -> int:
+        """In how many of 1000 ways it succeeds, by its per cents at the ten effectiveness rolls."""
+        if self.success is not None:
+            return 1000 * self.success
+        return 10 * percents[self.effect - 1] if self.effect else sum(percents)
+
+
+NOTHING = Known()
+Knowns = Mapping[int | tuple[str, str], Known]
+"""What is known of attacks, by their places among those declared, and of interceptions, by who meets whom."""
+
+
 @dataclass(frozen=True, slots=True)
 class Salvo:
     """The chance of success of a salvo, the RPs left on average, and what its target's defence does to it."""
@@ -111,12 +159,14 @@ class Salvo:
     defence: Attrition
 
 
-def salvo(shooter: Shooter, quarry: Quarry, gun: Gun, round_: int, book: Book) -> Salvo:
+def salvo(  # noqa: PLR0913, PLR0917 - who attacks whom past what, and what the dice have told of it
+    shooter: Shooter, quarry: Quarry, gun: Gun, round_: int, book: Book, known: Known = NOTHING
+) -> Salvo:
     """Every loss to close-in defence, weighted, and the attack with what is left (E-54)."""
-    lost = attrition(gun, shooter.era, shooter.rps, "missiles", book)
+    lost = known.lost or attrition(gun, shooter.era, shooter.rps, "missiles", book)
     percents, ways = by_size(shooter, quarry, round_, book), 0
     for place, many in enumerate(lost.ways):
         left = shooter.rps - lost.loss(place)
         if many and left > 0:
-            ways += many * sum(percents(left))
+            ways += many * known.ways(percents(left))
     return Salvo(Fraction(ways, lost.whole * 1000), shooter.rps - lost.mean, lost)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from referee_app.core.effort import Effort, TooLong
@@ -20,7 +21,7 @@ from referee_app.systems.eras.close_in import has_close_in
 from referee_app.systems.eras.engage import gun_against, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import retreat_ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
-from referee_app.systems.eras.odds.attrition import attrition, salvo
+from referee_app.systems.eras.odds.attrition import NOTHING, Known, Knowns, attrition, salvo
 from referee_app.systems.eras.odds.preview import pairing, screens_on, standing_of
 from referee_app.systems.eras.odds.walk import Standing, struck
 from referee_app.systems.eras.state import STAGES, Attack, Battle, Unit
@@ -63,6 +64,8 @@ class Happening:
     attack: Attack
     touches: tuple[str, ...]
     """Whom it may change, besides the attacker."""
+    known: Known = NOTHING
+    """What its dice have told, while it is being settled."""
 
     @property
     def reads(self) -> tuple[str, ...]:
@@ -84,17 +87,22 @@ class Forecast:
     won: Fraction
 
 
-def forecast(state: Battle, unit: str, book: Book, effort: Effort | None = None) -> Forecast:
-    """What may become of a unit by the end of the round, from the table as it stands, everything declared carried out.
+def forecast(
+    state: Battle, unit: str, book: Book, effort: Effort | None = None, known: Knowns = MappingProxyType({})
+) -> Forecast:
+    """What may become of a unit by the end of the round, from the table as it stands, everything declared carried out;
+    with an order half carried out from the table on which it was begun, and what is `known` of it.
 
     Raises `TooLong` where too much hangs together, `GivenUp` when nobody waits.
     """
-    return _Round(state, book).forecast(unit, effort or Effort(left=MOST))
+    return _Round(state, book, known).forecast(unit, effort or Effort(left=MOST))
 
 
-def forecasts(state: Battle, book: Book, effort: Callable[[], Effort]) -> Iterator[tuple[str, Forecast | None]]:
+def forecasts(
+    state: Battle, book: Book, effort: Callable[[], Effort], known: Knowns = MappingProxyType({})
+) -> Iterator[tuple[str, Forecast | None]]:
     """The forecast of every unit in play, one after the other; None where too much hangs together."""
-    round_ = _Round(state, book)
+    round_ = _Round(state, book, known)
     for unit in state.units:
         if unit.active:
             yield unit.id, round_.tried(unit.id, effort())
@@ -103,8 +111,8 @@ def forecasts(state: Battle, book: Book, effort: Callable[[], Effort]) -> Iterat
 class _Round:
     """The rest of the round as declared."""
 
-    def __init__(self, state: Battle, book: Book) -> None:
-        self.state, self.book = state, book
+    def __init__(self, state: Battle, book: Book, known: Knowns) -> None:
+        self.state, self.book, self.known = state, book, known
         self.lasting = book.rulings.kills_apply == "step"
         self.now = {"declare": 0, "end": 0}.get(state.stage, STAGES.index(state.stage) - 1)
         self.units = {one.id: one for one in state.units}
@@ -118,7 +126,7 @@ class _Round:
             return ()
         screens = [one for id_ in self.units for one in screens_on(self.state, id_)]
         found = [self._screen(Attack(one.interceptor, one.attacker)) for one in screens]
-        found += [self._attack(one) for one in self.state.attacks if self._comes(one)]
+        found += [self._attack(one, place) for place, one in enumerate(self.state.attacks) if self._comes(one)]
         order = sorted((one for one in found if one.step >= self.now), key=lambda one: (one.step, one.kind != "screen"))
         return tuple(replace(one, place=place) for place, one in enumerate(order))
 
@@ -131,14 +139,15 @@ class _Round:
         return attack.attacker in self.state.fired
 
     def _screen(self, attack: Attack) -> Happening:
-        return Happening("screen", step_of(self.units[attack.target]), 0, attack, (attack.target,))
+        known = self.known.get((attack.attacker, attack.target), NOTHING)
+        return Happening("screen", step_of(self.units[attack.target]), 0, attack, (attack.target,), known)
 
-    def _attack(self, attack: Attack) -> Happening:
+    def _attack(self, attack: Attack, place: int) -> Happening:
         step = step_of(self.units[attack.attacker])
         kind: Literal["sortie", "fire", "salvo"] = ("sortie", "fire", "salvo")[step]
         away = [one.interceptor for one in self.state.screens if one.attacker == attack.attacker]
         touches = (attack.target, *away) if kind == "fire" else (attack.target,)
-        return Happening(kind, step, 0, attack, tuple(dict.fromkeys(touches)))
+        return Happening(kind, step, 0, attack, tuple(dict.fromkeys(touches)), self.known.get(place, NOTHING))
 
     def on(self, unit: str, step: int) -> list[Happening]:
         """What may befall a unit in a step."""
@@ -202,17 +211,17 @@ class _Round:
         else:
             yield Fraction(1), {}
 
-    def _chance(self, attack: Attack, lot: Lot) -> Fraction:
+    def _chance(self, attack: Attack, lot: Lot, known: Known) -> Fraction:
         shooter = shooter_of(self.state, attack)
         if not shooter.component:
             shooter = replace(shooter, engaged=lot.standing.eras)
         found = pairing(shooter, quarry_of(self.state, attack.target), self.state.round or 1, self.book)
-        return found.chance if found is not None else Fraction(0)
+        return Fraction(known.ways(found.by_roll), 1000) if found is not None else Fraction(0)
 
     def _screened(self, one: Happening, mine: Lot, theirs: Lot, lots: Lots) -> Ways:
         """An interception: a hit turns the attacker away (E-36)."""
         unit, attacker = self.units[one.attack.attacker], self.units[one.attack.target]
-        chance = self._chance(one.attack, mine)
+        chance = self._chance(one.attack, mine, one.known)
         chained = engage.is_chained(unit.kind, attacker.kind, self.book)
         hit = not chained or theirs.standing.counts
         after = theirs
@@ -228,7 +237,7 @@ class _Round:
     def _flown(self, one: Happening, mine: Lot, theirs: Lot, lots: Lots) -> Ways:
         """A sortie: the first success engages, the next ones hit (E-22)."""
         attack, era = one.attack, self.units[one.attack.attacker].era
-        chance = Fraction(0) if mine.away else self._chance(attack, mine)
+        chance = Fraction(0) if mine.away else self._chance(attack, mine, one.known)
         yield 1 - chance, {}
         struck_ = self.hurt(attack.target, theirs, one.step, era)
         yield chance, {attack.target: struck_, attack.attacker: mine._replace(won=mine.won + 1)}
@@ -241,13 +250,14 @@ class _Round:
             return
         gun = replace(gun_against(self.state, one.attack), engaged=theirs.standing.eras)
         flown = sortie_rps(shooter_of(self.state, one.attack).rps, one.attack.sortie, self.book)
-        for loss, chance in attrition(gun, unit.era, flown, "fighters", self.book).chances().items():
+        lost = one.known.lost or attrition(gun, unit.era, flown, "fighters", self.book)
+        for loss, chance in lost.chances().items():
             yield chance, {unit.id: mine._replace(lost=min(mine.lost + loss, unit.rps))}
 
     def _fired(self, one: Happening, mine: Lot, theirs: Lot, lots: Lots) -> Ways:
         """Direct fire: at the interceptor, if it was turned away (E-36)."""
         attack = Attack(one.attack.attacker, mine.away) if mine.away else one.attack
-        chance = self._chance(attack, mine)
+        chance = self._chance(attack, mine, one.known)
         yield 1 - chance, {}
         after = {attack.attacker: mine._replace(won=mine.won + 1)}
         if attack.target in lots:  # else nobody asks what becomes of the interceptor
@@ -259,7 +269,7 @@ class _Round:
         attack = one.attack
         gun = replace(gun_against(self.state, attack), engaged=theirs.standing.eras)
         met = (shooter_of(self.state, attack), quarry_of(self.state, attack.target), gun)
-        chance = Fraction(0) if mine.away else salvo(*met, self.state.round or 1, self.book).success
+        chance = Fraction(0) if mine.away else salvo(*met, self.state.round or 1, self.book, one.known).success
         spent = mine._replace(spent=True)
         yield 1 - chance, {attack.attacker: spent}
         hit = self.hurt(attack.target, theirs, one.step, self.units[attack.attacker].era)

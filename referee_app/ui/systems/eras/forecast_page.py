@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from referee_app.core.effort import Effort
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.odds.attrition import Knowns
 from referee_app.systems.eras.odds.forecast import MOST, Forecast, forecasts
 from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import Battle, Unit
@@ -41,8 +42,8 @@ class ForecastPage(QWidget):
         self._state: Battle | None = None
         self._book: Book | None = None
         self._looked = ""
-        self._owing = False
-        """Whether some dice of an order have fallen and others are owed."""
+        self._known: Knowns | None = {}
+        """What an order half carried out has told; None where its dice must be waited for."""
         self._shown = 0
         """How many units' figures are on the screen."""
         self.summary, self.foot = label(wrap=True), label(role="muted", wrap=True)
@@ -56,20 +57,20 @@ class ForecastPage(QWidget):
         self.forecaster.waited.connect(self._on_forecaster_waited)
         self.forecaster.ready.connect(self._show)
 
-    def show_forecast(self, state: Battle, book: Book, looked: str, owing: bool) -> None:
+    def show_forecast(self, state: Battle, book: Book, looked: str, known: Knowns | None) -> None:
         """Show what may come of the round; it is worked out once for a table.
 
-        In the midst of an order (`owing`) it waits: a table on which the sorties have flown does not tell that their
-        close-in defence is still to be thrown (E-57).
+        In the midst of an order from the table on which it was begun and what is `known` of it; where that is None it
+        waits: nobody declared a raid or a landing, and what is thrown for them is told by no table.
         """
-        asked = self._state is state and self._book is book and self._owing == owing
-        self._state, self._book, self._looked, self._owing = state, book, looked, owing
-        if owing:
+        asked = self._state is state and self._book is book and self._known == known
+        self._state, self._book, self._looked, self._known = state, book, looked, known
+        if known is None:
             self.found = {}
             self.forecaster.stop()
         elif not asked:
             self.found = {}
-            self.forecaster.ask(partial(_work, state, book, self.found))
+            self.forecaster.ask(partial(_work, state, book, known, self.found))
         self._show()
 
     def leave(self) -> None:
@@ -89,7 +90,7 @@ class ForecastPage(QWidget):
             return
         found = dict(self.found)  # more may come from beside the window meanwhile
         self._shown = len(found)
-        quiet = self._owing or state.stage == "end"
+        quiet = self._known is None or state.stage == "end"
         for widget in (*self.tables, self.foot):
             widget.setVisible(not quiet)
         if quiet:
@@ -105,7 +106,7 @@ class ForecastPage(QWidget):
         self.foot.setText(self._foot(found))
 
     def _why_quiet(self) -> str:
-        if self._owing:
+        if self._known is None:
             return translate("eras", "The forecast waits for the dice that are owed.")
         return translate("eras", "Between rounds there is nothing to forecast.")
 
@@ -134,9 +135,9 @@ class ForecastPage(QWidget):
         self._show()
 
 
-def _work(state: Battle, book: Book, found: Found, wanted: Callable[[], bool]) -> None:
+def _work(state: Battle, book: Book, known: Knowns, found: Found, wanted: Callable[[], bool]) -> None:
     """Fill in unit by unit. Raises `GivenUp`."""
-    for unit, one in forecasts(state, book, lambda: Effort(wanted, MOST)):
+    for unit, one in forecasts(state, book, lambda: Effort(wanted, MOST), known):
         found[unit] = one
 
 

@@ -16,6 +16,7 @@ from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw, SetColony
 from referee_app.systems.eras.actions.round import Commit
 from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.midway import knowns
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.command.menu import add_unit_menu
@@ -39,6 +40,8 @@ from referee_app.ui.systems.eras.words import WORDS, distinct
 from referee_app.ui.words.catalogue import translate
 
 PAGES = ("ladder", "target", "forecast", "tables", "colony")
+OUTLOOKS = {"target", "forecast"}
+"""The pages of what may come, which dice change that change nothing on the table yet."""
 LEAST_BOARD, LEAST_BELOW = int(HEAD + 4 * DENSE), 300
 """The board has a height of so much at least, if that leaves so much to everything else."""
 
@@ -146,7 +149,7 @@ class ErasPanel(Panel):
         """Show the table; refresh only what is another object than before."""
         before = self.take_view(view)
         if before is not None and before.like(view):
-            if bool(before.answers) != bool(view.answers):  # the first die of an order need not change the table
+            if before.answers != view.answers and PAGES[self.tabs.currentIndex()] in OUTLOOKS:
                 self._show_page()
             return
         anybody = bool(view.state.units)
@@ -303,15 +306,25 @@ class ErasPanel(Panel):
             looked = Looked(attacks, place, tuple(self._key(one) for one in attacks))
             self.ladder.show_attack(self.state, self.book, looked, self.view.changed)
         elif page == "target":
-            self.target.show_target(self.state, self.book, self._target(attacks, place))
+            self.target.show_target(self.state, self.book, self._target(attacks, place), bool(self.view.answers))
         elif page == "forecast":
-            self.forecast.show_forecast(self.state, self.book, self.picked, bool(self.view.answers))
+            self._show_forecast()
         elif page == "tables":
             sound = bool(attacks) and viewmodel.sound(self.state, attacks[place])
             found = viewmodel.ladder_of(self.state, self.book, attacks[place]) if sound else None
             self.tables.show_tables(self.book, self.view.changed, found)
         else:
             self.colony.show_colony(Scene(self.state, self.book), self.view.live)
+
+    def _show_forecast(self) -> None:
+        """In the midst of an order from the table on which it was begun: this one forgot what its dice have told."""
+        past, answers = self.view.past, self.view.answers
+        if past is None or not answers:
+            self.forecast.show_forecast(self.state, self.book, self.picked, {})
+            return
+        begun = past.begun_on
+        known = knowns(begun, self.state, past.settling, answers, self.book)
+        self.forecast.show_forecast(begun, self.book, self.picked, known)
 
     def _target(self, attacks: tuple[Attack, ...], place: int) -> str:
         """Whose odds are shown: the picked unit's, if it is attacked, else those of its target."""

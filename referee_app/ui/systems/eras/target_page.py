@@ -45,18 +45,17 @@ class TargetPage(QWidget):
         self.row.addWidget(self.table, 5, Qt.AlignmentFlag.AlignTop)
         column_of(self, self.title, self.summary, self.row, ..., apart=theme.GROUP, edge=(0, theme.ITEM, 0, 0))
 
-    def show_target(self, state: Battle, book: Book, target: str) -> None:
-        """Show what is still to come at a unit."""
+    def show_target(self, state: Battle, book: Book, target: str, owing: bool) -> None:
+        """Show what is still to come at a unit; while dice of an order are owed (`owing`) it waits, for the table does
+        not tell what those have told that fell."""
         attacks = attacks_on(state, target) if state.has(target) else ()
         weighed = tuple(one for one in distinct(attacks) if viewmodel.sound(state, one))
-        threatened = bool(weighed) or target in state.retreats
+        threatened = not owing and (bool(weighed) or target in state.retreats)
         for widget in (self.title, self.hits, self.table):
             widget.setVisible(threatened)
         self.retreat.setVisible(threatened and target in state.retreats)
         if not threatened:
-            self.summary.setText(
-                translate("eras", "Nobody attacks this unit. Pick one that is attacked to see what may become of it.")
-            )
+            self.summary.setText(_why_quiet(owing))
             return
         self.title.setText(shown(name_of(state, target)))
         self._show_odds(state, book, target)
@@ -90,6 +89,12 @@ class TargetPage(QWidget):
     def retranslate(self) -> None:
         """Speak the new language."""
         self.table.setAccessibleName(translate("eras", "Attacks on it and the close-in defence they meet"))
+
+
+def _why_quiet(owing: bool) -> str:
+    if owing:
+        return translate("eras", "The forecast waits for the dice that are owed.")
+    return translate("eras", "Nobody attacks this unit. Pick one that is attacked to see what may become of it.")
 
 
 def _retreat_chart(fate: Fate) -> Chart:

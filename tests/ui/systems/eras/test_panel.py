@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.table import Roll
 from referee_app.store.house import load_book
 from referee_app.store.library import Library
+from referee_app.systems.eras.actions.colony import Raid
 from referee_app.systems.eras.actions.combat import FlySorties
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
@@ -384,31 +385,54 @@ def test_the_round_is_forecast_beside_the_window(qtbot: QtBot) -> None:
     assert [one.cut for one in page.tables] == [(), ()]
 
 
-def test_in_the_midst_of_an_order_the_forecast_waits_for_its_dice(qtbot: QtBot) -> None:
+WAITS = "The forecast waits for the dice that are owed."
+
+
+def test_in_the_midst_of_an_order_the_forecast_counts_what_is_still_to_be_thrown(qtbot: QtBot) -> None:
     """With the sorties flown the table told of 40 RPs left: their close-in defence was not thrown yet (E-53, E-57)."""
     table = Table(qtbot, combat="space")
     for side in ("Raiders", "Colony"):
         table.conductor.throw_by_hand(side, True)
     for order in (StartRound(), DeclareAttack("corsairs", "picket"), Commit(), FlySorties("picket")):
         assert table.conductor.order(order)
-    page = table.panel.forecast
-    table.panel.turn_to("forecast")
-    qtbot.waitUntil(lambda: not page.forecaster.busy)
-    waits = "The forecast waits for the dice that are owed."
-    seen = []
+    panel, page = table.panel, table.panel.forecast
+    panel.turn_to("forecast")
+
+    def left() -> tuple[Fraction, Fraction]:
+        qtbot.waitUntil(lambda: not page.forecaster.busy)
+        flyer, target = page.found["corsairs"], page.found["picket"]
+        assert page.tables[0].isVisible() and flyer is not None and target is not None
+        return flyer.rps, target.engaged
+
+    told = []
     while isinstance(question := table.conductor.question, Roll):
-        seen.append((question.purpose, page.summary.text() == waits, page.tables[0].isVisible()))
+        told.append((question.purpose, *left()))
+        panel.turn_to("target")
+        assert (panel.target.summary.text() == WAITS) is bool(table.conductor.answers)
+        panel.turn_to("forecast")
         table.throw(*((question.dice.sides,) * question.dice.count))  # everything misses
-    assert seen[0][1:] == (False, True)
-    assert len(seen) > 2
-    assert {one[1:] for one in seen[1:]} == {(True, False)}
-    assert page.tables[0].isVisible()
+    assert [one[0] for one in told] == ["effectiveness", "attack", "cid"]
+    (_, before, maybe), (_, well_flown, likelier), (_, missed, never) = told
+    assert never == 0 < maybe < likelier
+    assert missed < before < well_flown < 40, "engaged it shoots less well"
+    assert left() == (Fraction(40), Fraction(0))
     table.conductor.undo()
-    assert page.summary.text() == waits
-    while table.conductor.answers:
-        table.conductor.undo()
-    assert page.summary.text() != waits
-    assert page.tables[0].isVisible()
+    assert left() == (missed, Fraction(0))
+
+
+def test_in_the_midst_of_a_raid_the_forecast_waits_for_its_dice(qtbot: QtBot) -> None:
+    """Nobody declared it: no attack of the round is what its dice are about."""
+    table = Table(qtbot)
+    table.conductor.throw_by_hand("Colony", True)
+    table.panel.turn_to("forecast")
+    assert table.conductor.order(StartRound()) and table.conductor.order(Raid("harbour", "corsairs"), overrule=True)
+    page = table.panel.forecast
+    assert page.summary.text() != WAITS
+    table.throw(1)
+    assert table.conductor.question is not None and page.summary.text() == WAITS and page.tables[0].isHidden()
+    table.conductor.undo()
+    table.panel.turn_to("forecast")  # an order taken back led to the colony
+    assert page.summary.text() != WAITS and page.tables[0].isVisible()
 
 
 def test_the_dead_are_at_the_bottom_and_the_era_that_counts_is_told_first() -> None:

@@ -1,0 +1,86 @@
+"""What the dice have told so far of the attacks that an order is about which is half carried out (E-41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from referee_app.core.copying import replace
+from referee_app.core.dice import Each, Faces, Percent
+from referee_app.core.table import Answer, Thrown
+from referee_app.systems.eras.actions.combat import FlySorties, Intercept, LaunchMissiles
+from referee_app.systems.eras.book import Book
+from referee_app.systems.eras.close_in import close_in_ladder, damage, shots_at
+from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
+from referee_app.systems.eras.ladder import by_roll, sortie_rps
+from referee_app.systems.eras.odds.attrition import Attrition, Known, Knowns, silent, still_lost
+from referee_app.systems.eras.runs import open_attack, open_sorties
+from referee_app.systems.eras.state import Attack, Battle
+
+Told = Mapping[str, Faces]
+
+
+def knowns(begun: Battle, now: Battle, order: Any, answers: Iterable[Answer], book: Book) -> Knowns | None:
+    """What an order begun on one table has told where it waits for more dice; None where it is about nothing that was
+    declared, and its dice must be waited for."""
+    told = {one.key: one.faces for one in answers if isinstance(one, Thrown)}
+    if isinstance(order, FlySorties):
+        return dict(_flown(begun, now, order, told, book))
+    if isinstance(order, LaunchMissiles):
+        return dict(_launched(begun, order, told, book))
+    if isinstance(order, Intercept):
+        pair = order.interceptor, order.attacker
+        return {pair: _thrown(begun, Attack(*pair), ("intercept", order.interceptor), told, book)}
+    return None if told else {}
+
+
+def _flown(begun: Battle, now: Battle, order: FlySorties, told: Told, book: Book) -> Iterator[tuple[int, Known]]:
+    passes = open_sorties(begun, order.target)
+    places = (place for place, one in enumerate(begun.attacks) if one in passes)
+    for number, (place, attack) in enumerate(zip(places, passes, strict=True)):
+        key = f"{number}:{attack.attacker}"
+        rps = sortie_rps(shooter_of(begun, attack).rps, attack.sortie, book)
+        lost = silent(rps) if number in order.waived else _lost(now, attack, (rps, key), told, book)
+        yield place, replace(_thrown(begun, attack, ("attack", key), told, book), lost=lost)
+
+
+def _launched(begun: Battle, order: LaunchMissiles, told: Told, book: Book) -> Iterator[tuple[int, Known]]:
+    attack = open_attack(begun, order.component)
+    if attack is not None:
+        rps = begun.unit(order.component).rps
+        lost = silent(rps) if order.waived else _lost(begun, attack, (rps, order.component), told, book)
+        yield (
+            begun.attacks.index(attack),
+            replace(_thrown(begun, attack, ("attack", order.component), told, book), lost=lost),
+        )
+
+
+def _thrown(begun: Battle, attack: Attack, throw: tuple[str, str], told: Told, book: Book) -> Known:
+    """The effectiveness and the attack, as far as they are thrown."""
+    purpose, key = throw
+    effect = Each(1, 10).read(told[f"effectiveness:{key}"])[0] if f"effectiveness:{key}" in told else 0
+    if f"{purpose}:{key}" not in told:
+        return Known(effect)
+    percents = by_roll(shooter_of(begun, attack), quarry_of(begun, attack.target), begun.round, book)
+    return Known(effect, Percent().read(told[f"{purpose}:{key}"]) <= percents[effect - 1])
+
+
+def _lost(now: Battle, attack: Attack, flown: tuple[Fraction, str], told: Told, book: Book) -> Attrition | None:
+    """What close-in defence takes of the RPs that flew, some of its dice thrown; None while none is."""
+    rps, key = flown
+    rolls, dice = tuple(_dice(told, f"cid:{key}:", 100)), tuple(_dice(told, f"cid_damage:{key}:", 10))
+    if not rolls:
+        return None
+    gun = gun_of(now, attack.target)
+    percent = close_in_ladder(gun, now.unit(attack.attacker).era, book).percent
+    hits = sum(roll <= percent for roll in rolls) - len(dice)
+    taken = sum(damage(die, gun.kind, gun.era, book) for die in dice)
+    return still_lost(gun, percent, (shots_at(rps, book) - len(rolls), hits, taken), rps, book)
+
+
+def _dice(told: Told, begins: str, sides: int) -> Iterator[int]:
+    """The dice of all throws of one kind."""
+    for key, faces in told.items():
+        if key.startswith(begins):
+            yield from Each(len(faces), sides).read(faces)
