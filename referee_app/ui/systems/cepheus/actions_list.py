@@ -162,12 +162,16 @@ class ActionsList(Tiles):
         return QRectF(sum(self.widths[:column]), top, self.widths[column], high)
 
     def step(self, place: int, across: int, down: int) -> int:
-        """The nearest line in that direction."""
-        rect, here = self.rect_of(place), self.rect_of(place).center()
-        wanted = (here.x() + across * sum(self.widths) / len(self.widths), here.y() + down * rect.height())
-        centres = [self.rect_of(other).center() for other in range(len(self.keys))]
-        away = [abs(one.x() - wanted[0]) * 3 + abs(one.y() - wanted[1]) for one in centres]
-        return min(range(len(away)), key=away.__getitem__)
+        """The nearest line in that direction; they are not all of a height."""
+        here = self.rect_of(place)
+
+        def lies(other: QRectF) -> bool:
+            same = other.left() == here.left()
+            return same and (other.top() - here.top()) * down > 0 if down else (other.left() - here.left()) * across > 0
+
+        there = {other: rect for other in range(len(self.keys)) if lies(rect := self.rect_of(other))}
+        middle = here.center().y()
+        return min(there, key=lambda other: abs(there[other].center().y() - middle), default=place)
 
     def paint_tile(self, draft: Draft, place: int, rect: QRectF) -> None:
         """The name, and at once why not."""

@@ -93,3 +93,18 @@ def test_an_action_that_somebody_else_has_as_well_is_put_there_from_its_picture(
     QApplication.processEvents()
     assert found == ["dock"], "what speaks against it is another thing"
     assert stale(made.window()) == []
+
+
+def test_the_keyboard_goes_from_line_to_line_however_high_they_are(qtbot: QtBot) -> None:
+    """In a narrow column it jumped over a line beside a name of three lines, and stood still before one of four."""
+    made = ActionsList()
+    qtbot.addWidget(made)
+    names = "help", "ecm_missiles", "jump", "intercept", "ram", "repair", "dock", "evasive", "pursuit"
+    made.show_rows(tuple(row(name, "c0", "C-117") for name in names), None, len(names), others=False)
+    made.fit((132,))
+    last = len(names) - 1
+    assert max(made.rect_of(place).height() for place in range(last)) > 2 * made.rect_of(last).height()
+    assert [made.step(place, 0, 1) for place in range(last + 1)] == [*range(1, last + 1), last]
+    assert [made.step(place, 0, -1) for place in range(last + 1)] == [0, *range(last)]
+    made.fit((132, 132))
+    assert [made.step(place, 1, 0) for place in range(last + 1)] == [*range(last + 1)], "nothing stands at the right"
