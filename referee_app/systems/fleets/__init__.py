@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from referee_app.core.order import written_in
 from referee_app.core.system import Action, Due, Step, System
 from referee_app.systems.fleets import events
 from referee_app.systems.fleets.actions import combat, roster, ships
@@ -72,8 +73,8 @@ SYSTEM: System[Campaign, Book] = System(
     key="fleets",
     book=Book,
     blank=Campaign(),
-    actions=(*roster.ACTIONS, *ships.ACTIONS, *combat.ACTIONS),
-    events=events.EVENTS,
+    actions=written_in(roster, ships, combat),
+    events=written_in(events),
     offers=offers,
     rail=rail,
     round_of=lambda state: state.turn,

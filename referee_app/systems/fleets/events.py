@@ -429,26 +429,3 @@ class Confirmed:
 
     def _system(self, location: Location) -> Location:
         return replace(location, defence=self.defence, destroyed=location.destroyed or self.destroyed)
-
-
-EVENTS = (
-    LocationCharted,
-    LocationRemoved,
-    FleetMustered,
-    FleetDisbanded,
-    Allied,
-    PrioritiesSet,
-    TurnStarted,
-    FireHeld,
-    FleetMoved,
-    StormStruck,
-    FleetReinforced,
-    FleetSplit,
-    ShipsGiven,
-    CombatDeclared,
-    CombatWithdrawn,
-    Struck,
-    LossesTaken,
-    CombatEnded,
-    Confirmed,
-)

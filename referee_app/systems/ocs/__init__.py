@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from referee_app.core.order import written_in
 from referee_app.core.system import Action, Step, System
 from referee_app.systems.ocs import events
-from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
-from referee_app.systems.ocs.actions.plan import Commit, Declare, Withdraw
-from referee_app.systems.ocs.actions.roster import ClearMarkers, Correct, Dismiss, Enlist, Redraw
+from referee_app.systems.ocs.actions import dice, plan, roster
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.orders import StageOrder
 from referee_app.systems.ocs.state import Encounter, Stage, Unit
@@ -26,8 +25,8 @@ RAIL: tuple[Stage, ...] = (
 )
 """The states of O-4 in which somebody acts; odds, modifier, column and exploitation are the panel's own work."""
 
-STAGE_ORDERS: tuple[type[StageOrder], ...] = (Commit, ThrowSurprise, ThrowCombat, TakeAttacker, TakeDefender, Close)
-_NEXT = {stage: order() for order in STAGE_ORDERS for stage in order.spec.stages}
+ACTIONS = written_in(roster, plan, dice)
+_NEXT = {stage: order() for order in ACTIONS if issubclass(order, StageOrder) for stage in order.spec.stages}
 
 
 def offers(state: Encounter, book: Book) -> Iterable[Action[Encounter, Book]]:
@@ -65,38 +64,8 @@ SYSTEM: System[Encounter, Book] = System(
     key="ocs",
     book=Book,
     blank=Encounter(),
-    actions=(
-        Enlist,
-        Dismiss,
-        Redraw,
-        Correct,
-        ClearMarkers,
-        Declare,
-        Withdraw,
-        *STAGE_ORDERS,
-    ),
-    events=(
-        events.Enlisted,
-        events.Dismissed,
-        events.Redrawn,
-        events.Corrected,
-        events.MarkersCleared,
-        events.Declared,
-        events.Revised,
-        events.Withdrawn,
-        events.SupplyPaid,
-        events.LeadsNamed,
-        events.OddsWorked,
-        events.DrmWorked,
-        events.SurpriseThrown,
-        events.ShiftThrown,
-        events.ColumnFixed,
-        events.CombatThrown,
-        events.AttackerDone,
-        events.DefenderDone,
-        events.Exploited,
-        events.CombatEnded,
-    ),
+    actions=ACTIONS,
+    events=written_in(events),
     offers=offers,
     rail=rail,
     round_of=lambda state: len(state.combats),

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from referee_app.core.order import written_in
 from referee_app.core.system import Action, Step, System
 from referee_app.systems.squadron import events
-from referee_app.systems.squadron.actions.combat import Declare, Jam, Withdraw
+from referee_app.systems.squadron.actions import combat, fire, phases, sheet
 from referee_app.systems.squadron.actions.fire import Fire
-from referee_app.systems.squadron.actions.phases import (
-    ApplyResults,
-    BeginPhase,
-    RemoveCounters,
-    SetMorale,
-    SetMove,
-    SetSeparated,
-    StartRound,
-    due,
-)
-from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
+from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase, RemoveCounters, StartRound, due
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import ready
 from referee_app.systems.squadron.state import PHASES, Battle, CraftType, Phase, Squadron
@@ -107,43 +98,8 @@ SYSTEM: System[Battle, Book] = System(
     key="squadron",
     book=Book,
     blank=Battle(),
-    actions=(
-        Enlist,
-        Dismiss,
-        Redraw,
-        Correct,
-        StartRound,
-        BeginPhase,
-        SetMove,
-        SetMorale,
-        SetSeparated,
-        Jam,
-        Declare,
-        Withdraw,
-        Fire,
-        ApplyResults,
-        RemoveCounters,
-    ),
-    events=(
-        events.Enlisted,
-        events.Dismissed,
-        events.Redrawn,
-        events.RoundStarted,
-        events.PhaseBegan,
-        events.Moved,
-        events.MoraleSet,
-        events.SeparationSet,
-        events.Jammed,
-        events.Declared,
-        events.Withdrawn,
-        events.ShotsFired,
-        events.HitsAssigned,
-        events.CraftHit,
-        events.VolleyEnded,
-        events.ResultsApplied,
-        events.CountersRemoved,
-        events.Corrected,
-    ),
+    actions=written_in(sheet, phases, combat, fire),
+    events=written_in(events),
     offers=offers,
     rail=rail,
     round_of=lambda state: state.round,

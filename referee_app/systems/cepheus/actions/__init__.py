@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from referee_app.core.system import Action
+from referee_app.core.order import written_in
 from referee_app.systems.cepheus.actions import anyone, attack, boarding, consoles, damage, pilot, table, turn
-from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.orders import BattleOrder, Scene
-from referee_app.systems.cepheus.state import Battle
 
-ACTIONS: tuple[type[Action[Battle, Book]], ...] = (
-    *table.ACTIONS,
-    *turn.ACTIONS,
-    *anyone.ACTIONS,
-    *pilot.ACTIONS,
-    *consoles.ACTIONS,
-    *attack.ACTIONS,
-    *boarding.ACTIONS,
-    *damage.ACTIONS,
-)
+ACTIONS = written_in(table, turn, anyone, pilot, consoles, attack, boarding, damage)
 
 BY_CREW: tuple[type[BattleOrder], ...] = (
     anyone.CoordinateCrew,

@@ -523,17 +523,3 @@ class IncreaseInitiative(CrewOrder):
         if increase:
             gained = min(MOST, doer.ship.increase + increase)
             table.tell(InitiativeIncreased(doer.ship.id, self.crew, increase, gained))
-
-
-ACTIONS = (
-    ChangePosition,
-    PersonalAction,
-    Miscellaneous,
-    Reload,
-    Help,
-    BeginTask,
-    WorkOn,
-    DropTask,
-    CoordinateCrew,
-    IncreaseInitiative,
-)

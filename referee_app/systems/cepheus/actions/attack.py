@@ -483,13 +483,3 @@ def _operator(ship: Ship) -> str:
     people = list(holders(ship, "captain", *GUNNERS))
     best = max(people, key=lambda one: -1 if one.skills.screens is None else one.skills.screens, default=None)
     return best.id if best else ""
-
-
-ACTIONS = (
-    Attack,
-    Shoot,
-    Launch,
-    Arrive,
-    Strike,
-    React,
-)

@@ -151,6 +151,3 @@ class TakeControl(BattleOrder):
             table.tell(control(table.state, ship))
         if self.crew:
             table.tell(PrizeCrewSent(ship.id, ship.taken_by, self.crew))
-
-
-ACTIONS = (Board, Storm, TakeControl)

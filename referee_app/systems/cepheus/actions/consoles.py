@@ -504,15 +504,3 @@ class SensorTargeting(CrewOrder):
 def _aimed_lines(doer: Doer, target: Ship, book: Book) -> tuple[Modifier, ...]:
     hits, suite = doer.ship.systems.sensors.hits, doer.ship.suite
     return (*general(doer, book), *targeting_lines(target.jamming, target.stealth, hits, suite, book))
-
-
-ACTIONS = (
-    JumpPlot,
-    RangeCheck,
-    Jump,
-    Jam,
-    JamMissiles,
-    Intercept,
-    MaintainComms,
-    SensorTargeting,
-)

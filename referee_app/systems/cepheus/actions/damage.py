@@ -274,10 +274,3 @@ class AutoRepair(BattleOrder):
             outlook=partial(of_repair, _hits(ship, self.what), lines),
         )
         mend(table, ship, self.what, made.effect)
-
-
-ACTIONS = (
-    ResolveHit,
-    Repair,
-    AutoRepair,
-)

@@ -456,20 +456,3 @@ def _fail(table: Table[Battle], ship: Ship) -> None:
     table.tell(EntryFailed(ship.id))
     if ship.configuration == "distributed":
         table.tell(HitsQueued((Hit(ship.id, ship.id, "entry", table.state.attacks, ENTRY_DICE),)))
-
-
-ACTIONS = (
-    AdjustSpeed,
-    MaintainCourse,
-    Evasive,
-    LineUp,
-    AvoidCollision,
-    Pursue,
-    DropPursuit,
-    BreakPursuit,
-    Dock,
-    Undock,
-    Ram,
-    OrbitalInsertion,
-    AtmosphericEntry,
-)

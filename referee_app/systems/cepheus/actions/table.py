@@ -238,6 +238,3 @@ class SetStatus(BattleOrder):
         """Write it, with what ends by it (C-67, C-92)."""
         table.tell(StatusChanged(self.ship, self.status))
         end_pursuits(table)
-
-
-ACTIONS = (Enlist, Dismiss, Redraw, Correct, SetAware, SetRange, SetPair, SetHazard, SetPlanet, SetStatus)

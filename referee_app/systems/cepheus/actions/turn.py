@@ -453,15 +453,3 @@ def repaired(ship: Ship) -> Iterator[tuple[str, Part]]:
     for mount in ship.mounts:
         if mount.repaired:
             yield mount.id, Part(mount.hits, mount.repaired)
-
-
-ACTIONS = (
-    RollInitiative,
-    StartTurn,
-    Wait,
-    Enter,
-    Activate,
-    EndActivation,
-    EndTurn,
-    EndEncounter,
-)

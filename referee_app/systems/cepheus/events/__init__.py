@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from referee_app.core.table import Event
+from referee_app.core.order import written_in
 from referee_app.systems.cepheus.events import crew, damage, fire, helm, turn
-from referee_app.systems.cepheus.state import Battle
 
-EVENTS: tuple[type[Event[Battle]], ...] = (
-    *turn.EVENTS,
-    *crew.EVENTS,
-    *helm.EVENTS,
-    *fire.EVENTS,
-    *damage.EVENTS,
-)
+EVENTS = written_in(turn, crew, helm, fire, damage)

@@ -333,20 +333,3 @@ class TaskEnded:
     def apply(self, state: Battle) -> Battle:
         """The person is free again."""
         return state.change_person(self.crew, lambda person: replace(person, task=None))
-
-
-EVENTS = (
-    Checked,
-    Dueled,
-    Acted,
-    Spent,
-    PositionChanged,
-    Remarked,
-    Reloaded,
-    Helped,
-    PointsGained,
-    InitiativeIncreased,
-    TaskBegun,
-    TaskWorked,
-    TaskEnded,
-)

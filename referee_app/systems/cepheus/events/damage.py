@@ -335,22 +335,3 @@ class AutoRepairUsed:
         """Count them."""
         used = state.ship(self.ship).conduct.auto_repairs
         return state.change_conduct(self.ship, auto_repairs=min(99, used + self.attempts))
-
-
-EVENTS = (
-    HitsQueued,
-    HitResolved,
-    Located,
-    SystemHit,
-    Overflowed,
-    LeakStarted,
-    FuelLost,
-    CargoLost,
-    CrewStruck,
-    PersonHurt,
-    PersonIrradiated,
-    WorkDisturbed,
-    StatusChanged,
-    Repaired,
-    AutoRepairUsed,
-)

@@ -397,24 +397,3 @@ class PrizeCrewSent:
 
 def _without(ship: Ship, going: tuple[Person, ...]) -> tuple[Person, ...]:
     return tuple(person for person in ship.crew if person not in going)
-
-
-EVENTS = (
-    AttackAnnounced,
-    AttackRolled,
-    AttackEnded,
-    MissilesLaunched,
-    SalvosArriving,
-    MissilesStopped,
-    SalvoStruck,
-    ArrivalEnded,
-    SalvosLost,
-    ReactionDeclared,
-    ReactionRolled,
-    BoardersCrossing,
-    BoardersAcross,
-    BoardingFought,
-    ShipTaken,
-    ControlGained,
-    PrizeCrewSent,
-)

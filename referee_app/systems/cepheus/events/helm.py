@@ -331,27 +331,3 @@ class TargetingSet:
         """Note the bonus."""
         others = tuple(one for one in state.ship(self.ship).conduct.targeting if one.ship != self.target)
         return state.change_conduct(self.ship, targeting=(*others, Bonus(self.target, self.bonus)))
-
-
-EVENTS = (
-    SpeedAdjusted,
-    CourseMaintained,
-    Evading,
-    LinedUp,
-    HazardMet,
-    PursuitStarted,
-    PursuitKept,
-    PursuitEnded,
-    RangeSettled,
-    Docked,
-    Undocked,
-    OrbitChanged,
-    EntryFailed,
-    PlotReady,
-    Jumped,
-    Jammed,
-    JammingBroken,
-    MessageRead,
-    TouchKept,
-    TargetingSet,
-)

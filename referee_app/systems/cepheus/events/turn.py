@@ -429,28 +429,3 @@ class EncounterEnded:
         ships = tuple(replace(ship, intercepts=()) for ship in state.ships)
         state = replace(state, active=(), group=(), settling=(), parties=(), incoming=None, queue=())
         return replace(state, phase="over", ships=ships)
-
-
-EVENTS = (
-    Enlisted,
-    Dismissed,
-    Redrawn,
-    Corrected,
-    AwarenessSet,
-    RangeSet,
-    PairSet,
-    HazardSet,
-    PlanetSet,
-    InitiativeRolled,
-    TacticsApplied,
-    TurnStarted,
-    InitiativeMoved,
-    HasteDeclared,
-    Waited,
-    ActivationBegan,
-    ActivationEnded,
-    FuelLeaked,
-    TurnEnded,
-    RepairsUndone,
-    EncounterEnded,
-)

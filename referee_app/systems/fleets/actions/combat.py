@@ -376,6 +376,3 @@ class Confirm(CombatOrder):
                 book.rulings.defender_may_not_move,
             )
         )
-
-
-ACTIONS = (Declare, HoldFire, Withdraw, Strike, RemoveLosses, RunOn, Confirm)

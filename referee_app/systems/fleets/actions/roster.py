@@ -385,19 +385,3 @@ def storm_throws(table: Table[Campaign], fleet: Fleet, book: Book) -> tuple[Thro
         dice = table.roll(Roll(f"storm:{place}", "storm", Summed(2), about=about, rule="F-40"))
         throws.append(Throw(row, dice, book.cell(row, dice)))
     return tuple(throws)
-
-
-ACTIONS = (
-    AddLocation,
-    ChangeLocation,
-    RemoveLocation,
-    Muster,
-    SetUp,
-    Redraw,
-    Disband,
-    Ally,
-    SetPriorities,
-    StartTurn,
-    Move,
-    Storm,
-)

@@ -167,6 +167,3 @@ def _in_storm(state: Campaign, id_: str) -> Iterator[Objection]:
     """What an ion storm costs a fleet is settled before its ships part (F-40)."""
     if id_ in state.storms:
         yield Objection("storm_first", "F-40", (("fleet", state.fleet(id_).name),))
-
-
-ACTIONS = (Reinforce, Split, Give)
