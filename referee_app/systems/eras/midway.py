@@ -8,6 +8,7 @@ from typing import Any
 
 from referee_app.core.copying import replace
 from referee_app.core.dice import Each, Faces, Percent
+from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Answer, Thrown
 from referee_app.systems.eras.actions.combat import FlySorties, Intercept, LaunchMissiles
 from referee_app.systems.eras.book import Book
@@ -33,6 +34,15 @@ def knowns(begun: Battle, now: Battle, order: Any, answers: Iterable[Answer], bo
         pair = order.interceptor, order.attacker
         return {pair: _thrown(begun, Attack(*pair), ("intercept", order.interceptor), told, book)}
     return None if told else {}
+
+
+def shot_at(begun: Battle, order: Any, answers: Iterable[Answer], book: Book) -> Attack | None:
+    """The sortie an order waits for the close-in defence at; None while it waits for anything else."""
+    if isinstance(order, FlySorties):
+        asked = resolve(order, begun, book, tuple(answers))
+        if isinstance(asked, Asked) and asked.question.key.startswith("cid"):
+            return open_sorties(begun, order.target)[int(asked.question.key.split(":")[1])]
+    return None
 
 
 def _flown(begun: Battle, now: Battle, order: FlySorties, told: Told, book: Book) -> Iterator[tuple[int, Known]]:

@@ -16,7 +16,7 @@ from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw, SetColony
 from referee_app.systems.eras.actions.round import Commit
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.midway import knowns
+from referee_app.systems.eras.midway import knowns, shot_at
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.command.menu import add_unit_menu
@@ -248,8 +248,11 @@ class ErasPanel(Panel):
         self._say_wished(Wish(order, WORDS.order(order, self.state)) if order is not None else None)
 
     def _follow(self) -> None:
-        """What the button is about is what is picked: who throws next, and at whom; else somebody in play."""
-        acts = drafts.acting(Scene(self.state, self.book))
+        """What the button is about is what is picked: whose dice are thrown, or are next, and at whom; else somebody
+        in play."""
+        past = self.view.past
+        flown = shot_at(past.begun_on, past.settling, self.view.answers, self.book) if past is not None else None
+        acts = drafts.acting(Scene(self.state, self.book)) if flown is None else (flown.attacker, flown.target)
         if acts is not None:
             self.picked, self.looked = acts
         elif self.unit is None or not self.unit.active:

@@ -420,6 +420,27 @@ def test_in_the_midst_of_an_order_the_forecast_counts_what_is_still_to_be_thrown
     assert left() == (missed, Fraction(0))
 
 
+def test_while_close_in_defence_is_thrown_the_sortie_it_is_thrown_at_is_lit(qtbot: QtBot) -> None:
+    """The sorties flown, the board lit who would fly next, and at whom, over the dice of this target."""
+    table = Table(qtbot, combat="space")
+    for side in ("Raiders", "Colony"):
+        table.conductor.throw_by_hand(side, True)
+    flying = (DeclareAttack("corsairs", "picket"), DeclareAttack("vampires", "picket"), DeclareAttack("guard", "ark"))
+    for order in (StartRound(), *flying, Commit(), FlySorties("picket")):
+        assert table.conductor.order(order)
+    lit, panel = [], table.panel
+    while isinstance(question := table.conductor.question, Roll):
+        lit.append((question.purpose, panel.picked, panel.looked))
+        table.throw(*((question.dice.sides,) * question.dice.count))  # everything misses
+    sides = ("corsairs", "picket"), ("vampires", "picket")
+    assert lit == [(purpose, *one) for one in sides for purpose in ("effectiveness", "attack")] + [
+        ("cid", *one) for one in sides
+    ]
+    assert (panel.picked, panel.looked) == ("guard", "ark")
+    table.conductor.undo()
+    assert (panel.picked, panel.looked) == ("vampires", "picket")
+
+
 def test_in_the_midst_of_a_raid_the_forecast_waits_for_its_dice(qtbot: QtBot) -> None:
     """Nobody declared it: no attack of the round is what its dice are about."""
     table = Table(qtbot)
