@@ -127,8 +127,9 @@ def _left(battle: Battle, ids: Iterable[str]) -> tuple[str, ...]:
 
 
 def group_of(battle: Battle, id_: str, book: Book) -> tuple[str, ...]:
-    """The ships simultaneous with one that is now activated (C-25); one that was brought in acts alone (C-28)."""
-    if battle.active or id_ in battle.group:
+    """The ships simultaneous with one that is now activated (C-25); one that was brought in acts alone, and among them
+    while some have still to act (C-28)."""
+    if battle.active or id_ in battle.group or left_of_group(battle):
         return battle.group
     if entered(battle.ship(id_), battle.turn):
         return (id_,)

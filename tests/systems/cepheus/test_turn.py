@@ -414,6 +414,18 @@ class TestDamageStep:
         game.give(EndActivation())
         assert game.state.acting == "red"
 
+    def test_c_25_c_28_one_may_come_in_between_simultaneous_ships_whose_damage_waits(self) -> None:
+        """It could be brought in and then not act, nor anybody else; what they cause waits for the last of them."""
+        game = self.game(active=(), group=("red", "green"), queue=(hit("red", "blue"),))
+        state = game.state.change_conduct("red", acted=True).change_conduct("blue", waiting=True)
+        game = Game(replace(state, ships=(*state.ships, ship("green"))))
+        game.give(Enter("blue", 0))
+        game.give(Activate("blue"))
+        assert (game.rules(EndActivation()), game.rules(ResolveHit())) == ([], ["C-25"])
+        game.give(EndActivation())
+        game.give(Activate("green"))
+        assert (game.rules(EndActivation()), game.rules(ResolveHit())) == (["C-117"], [])
+
     def test_c_28_and_settling_the_interrupted_ships_hit_ends_that_ships_step(self) -> None:
         game = self.game(active=("red", "blue"))
         game.give(ResolveHit(), "1")

@@ -310,7 +310,7 @@ class Activate(BattleOrder):
         yield from out_of_turn(state, ship, book)
         if state.incoming is not None:
             yield Objection("attack_first", "C-81", (("ship", state.ship(state.incoming.target).name),))
-        if state.queue and not state.active and self.ship not in state.group:
+        if state.queue and not (state.active or self.ship in state.group or left_of_group(state)):
             yield Objection("damage_waits", "C-117", (("hits", len(state.queue)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
@@ -325,9 +325,11 @@ class Activate(BattleOrder):
 def damage_due(state: Battle) -> tuple[Hit, ...]:
     """The damage the acting ship has to settle before its activation ends; none while ships simultaneous with it have
     still to act, and not that of an activation it interrupts (C-25, C-28, C-117)."""
-    if state.acting in state.group and left_of_group(state):
+    waiting = state.group if left_of_group(state) else ()
+    if state.acting in waiting:
         return ()
-    return tuple(hit for hit in state.queue if state.damage_step_of(hit.by) in ("", state.acting))
+    there = (hit for hit in state.queue if hit.by not in waiting)
+    return tuple(hit for hit in there if state.damage_step_of(hit.by) in ("", state.acting))
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def _haste_declared(fact: turn.HasteDeclared, before: Battle) -> Iterator[str]:
 def _activation_began(fact: turn.ActivationBegan, before: Battle) -> Iterator[str]:
     yield tell(fact, before)
     others = tuple(one for one in fact.group if one != fact.ship)
-    if others:
+    if others and fact.ship in fact.group:  # not of one that came in among them (C-28)
         yield tell(fact, before, "others", ships=ship_names(before, others))
     if fact.arrivals:
         yield tell(fact, before, "arrivals", salvoes=salvo_names(before, fact.arrivals))

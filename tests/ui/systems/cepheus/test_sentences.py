@@ -59,6 +59,12 @@ def test_a_shot_is_told_before_what_stood_against_it_and_what_it_took() -> None:
     ]
 
 
+def test_c_28_who_comes_in_among_others_is_not_told_to_be_simultaneous_with_them() -> None:
+    begun = turn.ActivationBegan("heron", ("heron", "rook"), 0)
+    assert told(begun)[1:] == ["Simultaneous with it: Rook (C-25)."]
+    assert told(replace(begun, group=("rook",)))[1:] == []
+
+
 def test_the_computer_fires_by_its_ship() -> None:
     assert told(fire.AttackRolled("heron", "rook", "t2", "pulse_laser", 1, MISS, "2D6x50")) == [
         "The computer of Heron fires Pulse laser of t2 at Rook: 6 − 2 = 4, miss (C-44).",
