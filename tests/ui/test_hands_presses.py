@@ -132,25 +132,26 @@ def test_all_that_one_press_rolled_on_is_one_step_back_and_one_forward(key: str)
         begin, sides = place_of(made.journal), list(made.system.sides(made.state))
         for hand in (sides[:1], []) if line.answers else ([],):
             made.encounter.hand = frozenset(hand)
+            seen = [stands(made)]
             made.go(line.action, made.rules.preview(line.action))
             for _ in range(4):
-                seen = [stands(made)]
+                seen.append(stands(made))
                 made.roll_on()
+                most = max(most, made.journal.cursor - seen[-1][0][0])
                 seen.append(stands(made))
                 if made.question is not None:
                     answer_first(made, dice)
-                    seen.append(stands(made))
-                most = max(most, seen[1][0][0] - seen[0][0][0])
-                seen = [was for place, was in enumerate(seen) if was not in seen[:place]]
-                for was in reversed(seen[:-1]):
-                    asked, lay = made.question, fallen(made)
-                    made.undo()
-                    if isinstance(asked, Roll) and made.by_hand(asked) and stands(made) != was and fallen(made) == lay:
-                        made.undo()  # real dice that are asked go first
-                    assert stands(made) == was
-                for was in seen[1:]:
-                    made.redo()
-                    assert stands(made) == was
+            seen.append(stands(made))
+            seen = [was for place, was in enumerate(seen) if was not in seen[:place]]
+            for was in reversed(seen[:-1]):
+                asked, lay = made.question, fallen(made)
+                made.undo()
+                if isinstance(asked, Roll) and made.by_hand(asked) and stands(made) != was and fallen(made) == lay:
+                    made.undo()  # real dice that are asked go first
+                assert stands(made) == was
+            for was in seen[1:]:
+                made.redo()
+                assert stands(made) == was
             made.go_to(begin[0])
     assert most > 1
 

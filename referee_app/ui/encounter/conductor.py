@@ -657,8 +657,10 @@ class Conductor(QObject):
         self.viewing, before = None, self.journal.cursor
         if closes:
             self.journal.put_by()
-        while not closes and steps.go(self.journal, step, self.rules.fits, strides):
-            if not self._passed(step is steps.forward):
+        known = False
+        while not (closes or known):
+            known = self._here in strides
+            if not steps.go(self.journal, step, self.rules.fits, strides) or not self._passed(step is steps.forward):
                 break
         self.since = self._presses.since(self._here, min(before, self._latest))
         self._moved()
