@@ -258,11 +258,17 @@ class CrewPage(QWidget):
 
     def put_down(self, view: View) -> None:
         """Something else is at hand, but whoever acted still does. What is drawn up stands behind it until anything
-        happens: the ranges are only looked at."""
+        happens, as it may on the ranges; then only what the referee put into it, as long as it can be given."""
         happened = view.state is not self.battle
+        typed = self.draft if happened and self.draft is not None and self._own_touch(self.draft) else None
         self._follow(view)
-        if happened:
+        if happened and (typed is None or viewmodel.objection(typed, self.battle, self.view.book) is not None):
             self._drop()
+
+    def _own_touch(self, draft: BattleOrder) -> bool:
+        """Whether an order is another than the action begins with."""
+        row = self._row(self.action or "")
+        return row is None or row.order != draft
 
     def _drop(self) -> None:
         self.action = self.draft = self.against = None

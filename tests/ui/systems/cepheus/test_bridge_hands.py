@@ -15,7 +15,8 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store.session import new_encounter
 from referee_app.systems import load
 from referee_app.systems.cepheus.actions.damage import ResolveHit
-from referee_app.systems.cepheus.state import Hit
+from referee_app.systems.cepheus.actions.table import SetPair
+from referee_app.systems.cepheus.state import Hit, Terms
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.keeping import at_once
 from referee_app.ui.look.tab_order import in_order
@@ -132,6 +133,27 @@ def test_what_is_drawn_up_is_there_again_when_something_else_was_looked_at(lay: 
     assert bridge.panel.work.page == page and bridge.stage.draft is None
     bridge.press(back)
     assert bridge.panel.work.page == "crew" and bridge.stage.draft == crew.draft == mine
+
+
+@pytest.mark.parametrize(("who", "action", "stays"), [("cy", "attack", True), ("bo", "dock", False)])
+def test_a_figure_typed_in_an_order_stays_when_the_range_is_changed(
+    lay: Lay, who: str, action: str, stays: bool
+) -> None:
+    """The order was drawn up anew behind the ranges, without it; one that cannot be given any more still is."""
+    bridge = lay()
+    bridge.to_activation()
+    assert bridge.conductor.order(SetPair("heron", "rook", "adjacent"))
+    crew, card = bridge.panel.work.crew, bridge.panel.work.ranges
+    bridge.click_tile(bridge.panel.crew, who)
+    crew.pick_action(action)
+    assert crew.draft is not None and crew.open
+    mine = crew.draft.staking(Terms(referee=2))
+    crew.redraw(mine)
+    bridge.click(bridge.panel.header.all_ranges)
+    bridge.click(card.bands.buttons["medium"])
+    bridge.press(Key.Key_Escape)
+    assert bridge.state.range_between("heron", "rook") == "medium" and bridge.panel.work.page == "crew"
+    assert (crew.draft == mine) is stays and (bridge.stage.draft == mine) is stays
 
 
 def two_hits(lay: Lay) -> Bridge:
