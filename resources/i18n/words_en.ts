@@ -1535,6 +1535,7 @@
 <message id="eras.raid_met.before"><translation>Close-in fire of {base} at {raider} before the raid. Roll {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.late"><translation>{base}: too late to fire before the raid. Roll {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.never"><translation>{base}: no part in raids (ER-17).</translation></message>
+<message id="eras.raid_met.unarmed"><translation>{base}: incomplete, nothing to fire at {raider} (ER-15).</translation></message>
 <message id="eras.record.unit"><translation>Unit</translation></message>
 <message id="eras.redraw.button"><translation>Edit {unit}</translation></message>
 <message id="eras.redrawn.told"><translation>{unit} edited: {what}.</translation></message>

@@ -1535,6 +1535,7 @@
 <message id="eras.raid_met.before"><translation>Fuoco ravvicinato di {base} su {raider} prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.late"><translation>{base}: troppo tardi per sparare prima dell’incursione. Lancio {roll}, {percent} % (E-32).</translation></message>
 <message id="eras.raid_met.never"><translation>{base}: nessuna parte nelle incursioni (ER-17).</translation></message>
+<message id="eras.raid_met.unarmed"><translation>{base}: incompleta, nulla con cui sparare su {raider} (ER-15).</translation></message>
 <message id="eras.record.unit"><translation>Unità</translation></message>
 <message id="eras.redraw.button"><translation>Modifica {unit}</translation></message>
 <message id="eras.redrawn.told"><translation>{unit} modificata: {what}.</translation></message>

@@ -332,7 +332,9 @@ def _retreat_tried(fact: events.RetreatTried, before: Battle) -> Told:
 
 
 def _raid_met(fact: events.RaidMet, before: Battle) -> Told:
-    yield say(fact, before, "late" if fact.when == "before" and not fact.fires else fact.when)
+    late = fact.when == "before" and not fact.fires
+    unarmed = fact.fires and before.unit(fact.base).incomplete
+    yield say(fact, before, "unarmed" if unarmed else "late" if late else fact.when)
 
 
 def _bombarded(fact: events.Bombarded, before: Battle) -> Told:

@@ -259,6 +259,13 @@ def test_a_raid_is_told_in_every_case(when: Any, fires: bool) -> None:
     assert told(events.RaidMet("harbour", "corsairs", when, 40, 12, fires))[0].startswith(begins)
 
 
+def test_er15_of_a_base_that_has_nothing_to_fire_no_fire_is_told() -> None:
+    bare = BATTLE.change("harbour", lambda unit: replace(unit, incomplete=True))
+    met = events.RaidMet("harbour", "corsairs", "before", 40, 12, True)
+    assert told(met, bare) == ["Harbour: incomplete, nothing to fire at Corsairs (ER-15)."]
+    assert told(replace(met, fires=False), bare) == told(replace(met, fires=False))
+
+
 def test_orders_say_whom_they_are_about() -> None:
     aimed = replace(BATTLE, attacks=(Attack("halberd", "picket"), Attack("javelins", "harbour")))
     assert WORDS.order(Fire("halberd"), aimed) == "Fire Halberd at Picket"
