@@ -18,11 +18,9 @@ from referee_app.core.public import Audience, Contact, Fact, PublicUnit, Publish
 from referee_app.core.public import Unit as Listed
 from referee_app.core.system import Action
 from referee_app.core.table import Roll
-from referee_app.systems.eras import SYSTEM, events, legality, runs
-from referee_app.systems.eras.actions.colony import FireAtLanding, Raid
-from referee_app.systems.eras.actions.combat import Fire, FlySorties, Intercept, LaunchMissiles, TryRetreat
+from referee_app.systems.eras import SYSTEM, events, legality
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.orders import sides
+from referee_app.systems.eras.orders import ErasOrder, sides
 from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Battle, Colony, Unit, Unshown
 
 AnyEntry = Entry[Battle, Book]
@@ -254,7 +252,7 @@ def _plain(value: Fraction) -> int | Fraction:
 
 def throw(order: Action[Battle, Book], roll: Roll[Any], state: Battle, audience: Audience) -> Fact | None:
     """The throw of a unit that is shown, at one that is; with its chance where both are known in full (E-2)."""
-    by, at = _between(order, roll, state)
+    by, at = order.parties(state, roll) if isinstance(order, ErasOrder) else ("", "")
     who = {"unit": by} | ({"target": at} if at else {})
     about = _named(state, audience, **who)
     if about is None:
@@ -268,37 +266,6 @@ def _owned(state: Battle, id_: str) -> bool:
     hidden one (E-10)."""
     unit = state.unit(id_)
     return unit.kind not in CIVILIANS or any(one.name == unit.side for one in state.sides)
-
-
-def _between(order: Action[Battle, Book], roll: Roll[Any], state: Battle) -> tuple[str, str]:
-    """Who throws, and at whom; nobody where an order asks for no open throw. A target's own defence throws back."""
-    by, at = "", ""
-    match order:
-        case Intercept():
-            by, at = order.interceptor, order.attacker
-        case Fire():
-            attack = order.attack(state)
-            by, at = order.unit, attack.target if attack is not None else ""
-        case LaunchMissiles():
-            salvo = runs.open_attack(state, order.component)
-            by, at = order.component, salvo.target if salvo is not None else ""
-        case FlySorties():
-            by, at = _flier(order, roll, state), order.target
-        case TryRetreat():
-            by = order.unit
-        case Raid():
-            by, at = order.base, order.raider
-        case FireAtLanding():
-            by, at = order.base, order.unit
-    back = roll.purpose in ("cid", "cid_damage") and isinstance(order, FlySorties | LaunchMissiles)
-    return (at, by) if back else (by, at)
-
-
-def _flier(order: FlySorties, roll: Roll[Any], state: Battle) -> str:
-    """Whose pass a throw belongs to: its key names the place of the pass, then the component (`runs.fly`)."""
-    body = roll.key.split(":", 2)[-1]
-    fliers = {one.attacker for one in state.attacks if one.target == order.target}
-    return max((one for one in fliers if body == one or body.startswith(f"{one}:")), key=len, default="")
 
 
 # their papers

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from referee_app.core.dice import Percent
 from referee_app.core.order import Among, Choices, Some, Spec
@@ -22,6 +22,12 @@ from referee_app.systems.eras.orders import ErasOrder, Scene, gone, missing, und
 from referee_app.systems.eras.state import Battle, Kind, Meeting, Names, Unit, UnitId
 
 When = Literal["before", "after", "never"]
+
+
+class ColonyOrder(ErasOrder):
+    """An order of the campaign's turn, which the colony's page gives."""
+
+    __slots__ = ()
 
 
 def when_fires(kind: Kind) -> When:
@@ -55,7 +61,7 @@ def met_at(table: Table[Battle], book: Book, base: str, raider: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Raid(ErasOrder):
+class Raid(ColonyOrder):
     """Let a base meet raiders: an orbital one, perhaps, before they attack; a ground base after it (E-31, E-32)."""
 
     base: UnitId
@@ -83,6 +89,10 @@ class Raid(ErasOrder):
         yield from _met(state, Meeting(self.base, self.raider))
         if not state.unit(self.raider).measured:
             yield Objection("no_rps", "E-28", (("unit", state.name(self.raider)),))
+
+    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+        """The base, at the raiders."""
+        return self.base, self.raider
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw whether an orbital base is in time, then fire."""
@@ -113,7 +123,7 @@ class Raid(ErasOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class FireAtLanding(ErasOrder):
+class FireAtLanding(ColonyOrder):
     """Fire a ground base's or ground unit's close-in defence at a landing ground unit (E-31, E-39)."""
 
     base: UnitId
@@ -144,13 +154,17 @@ class FireAtLanding(ErasOrder):
         yield from gone(state, self.base, self.unit)
         yield from _met(state, Meeting(self.base, self.unit, landing=True))
 
+    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+        """The defender, at who lands."""
+        return self.base, self.unit
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Fire at the landing RPs."""
         met_at(table, book, self.base, self.unit)
 
 
 @dataclass(frozen=True, slots=True)
-class Bombard(ErasOrder):
+class Bombard(ColonyOrder):
     """Bombard the colony from orbit with these ships (E-38)."""
 
     ships: Names
@@ -194,7 +208,7 @@ class Bombard(ErasOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Pacify(ErasOrder):
+class Pacify(ColonyOrder):
     """Add up the pacification strength of these units (E-40)."""
 
     units: Names
@@ -231,7 +245,7 @@ class Pacify(ErasOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class StartTurn(ErasOrder):
+class StartTurn(ColonyOrder):
     """Begin a new turn of the campaign, between two rounds: what is done once a turn is open again (E-31 to E-40)."""
 
     spec = Spec("start_turn", "E-38", tactical=False)

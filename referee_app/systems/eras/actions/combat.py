@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from referee_app.core.limits import AtMost, Between, Line
 from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
-from referee_app.core.table import Table
+from referee_app.core.table import Roll, Table
 from referee_app.systems.eras import runs
 from referee_app.systems.eras.actions.declare import cannot_intercept
 from referee_app.systems.eras.book import Book
@@ -35,6 +36,15 @@ class AttackOrder(ErasOrder):
     """An order that carries out what was declared."""
 
     __slots__ = ()
+
+    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+        """The attacker and its target; a target's own defence throws back."""
+        by, at = self._attacks(state, roll)
+        return (at, by) if roll is not None and roll.purpose in ("cid", "cid_damage") else (by, at)
+
+    @abstractmethod
+    def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
+        """Who attacks whom."""
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
@@ -88,6 +98,10 @@ class Intercept(ErasOrder):
     def _assigned(self, state: Battle) -> bool:
         return any((one.interceptor, one.attacker) == (self.interceptor, self.attacker) for one in state.screens)
 
+    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+        """The interceptor, at its attacker."""
+        return self.interceptor, self.attacker
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw for it."""
         runs.intercept(table, book, self.interceptor, self.attacker)
@@ -120,6 +134,13 @@ class FlySorties(AttackOrder):
         yield from gone(state, self.target, *flyers)
         yield from screen_first(state, *flyers)
         yield from first_round(state, self.target)
+
+    def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
+        """A throw's key names the place of the pass, then the component (`runs.fly`)."""
+        body = roll.key.split(":", 2)[-1] if roll is not None else ""
+        fliers = {one.attacker for one in state.attacks if one.target == self.target}
+        mine = (one for one in fliers if body == one or body.startswith(f"{one}:"))
+        return max(mine, key=len, default=""), self.target
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Sorties first, then the close-in defence."""
@@ -166,6 +187,10 @@ class Fire(AttackOrder):
         if declared is not None and declared.target == target:
             return declared
         return Attack(self.unit, target) if target else None
+
+    def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
+        attack = self.attack(state)
+        return self.unit, attack.target if attack is not None else ""
 
     def _turned_away(self, state: Battle, attack: Attack) -> Iterator[Objection]:
         away = state.screen(self.unit)
@@ -214,6 +239,10 @@ class LaunchMissiles(AttackOrder):
         yield from screen_first(state, self.component)
         yield from first_round(state, attack.target)
 
+    def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
+        salvo = runs.open_attack(state, self.component)
+        return self.component, salvo.target if salvo is not None else ""
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Defence first, then the attack."""
         attack = runs.open_attack(table.state, self.component)
@@ -241,6 +270,10 @@ class TryRetreat(ErasOrder):
         if self.unit not in state.retreats:
             yield Objection("not_declared", "E-37", (("unit", state.name(self.unit)),))
         yield from wrong_stage(state, "retreat")
+
+    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+        """Who tries to get away."""
+        return self.unit, ""
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw for it."""

@@ -6,16 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from referee_app.core.order import Among
-from referee_app.systems.eras.actions.combat import (
-    AttackOrder,
-    Fire,
-    FlySorties,
-    Intercept,
-    LaunchMissiles,
-    TryRetreat,
-    order_for,
-)
+from referee_app.core.order import Among, written_in
+from referee_app.systems.eras.actions import combat
+from referee_app.systems.eras.actions.combat import AttackOrder, order_for
 from referee_app.systems.eras.actions.declare import (
     DeclareAttack,
     DeclareRetreat,
@@ -56,7 +49,7 @@ MADE_OF: dict[Key, tuple[type[ErasOrder], ...]] = {
     "patrol": (Patrol,),
     "retreat": (DeclareRetreat,),
     "withdraw": (WithdrawAttack, WithdrawScreen),
-    "dice": (Intercept, FlySorties, Fire, LaunchMissiles, TryRetreat),
+    "dice": written_in(combat),
 }
 """The orders behind a button; it gives the first that is possible."""
 
@@ -149,13 +142,10 @@ def weighed(state: Battle, attack: Attack) -> AttackOrder | None:
 def acting(scene: Scene) -> tuple[str, str] | None:
     """Who acts in the next step and at whom; None where the next step is nobody's."""
     order = next(iter(offers(scene.state, scene.book)), None)
-    if isinstance(order, Intercept):
-        return order.interceptor, order.attacker
-    if isinstance(order, TryRetreat):
-        return order.unit, ""
-    if not isinstance(order, (FlySorties, Fire, LaunchMissiles)):
-        return None
-    return next((one.attacker, one.target) for one in scene.attacks if order_for(scene.state, one) == order)
+    if isinstance(order, AttackOrder):
+        return next((one.attacker, one.target) for one in scene.attacks if order_for(scene.state, one) == order)
+    by, at = order.parties(scene.state) if isinstance(order, ErasOrder) else ("", "")
+    return (by, at) if by else None
 
 
 def idle(scene: Scene) -> Iterator[str]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid, StartTurn
+from referee_app.systems.eras.actions.colony import ColonyOrder
 from referee_app.systems.eras.actions.combat import order_for
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw, SetColony
@@ -180,7 +180,7 @@ class ErasPanel(Panel):
         if isinstance(action, DeclareAttack) and self.state.has(action.attacker):
             self.picked, self.looked = action.attacker, action.target
             self._refresh()
-        elif isinstance(action, SetColony | Raid | FireAtLanding | Bombard | Pacify | StartTurn):
+        elif isinstance(action, ColonyOrder | SetColony):
             self.colony.recall(action, self.view.live)
             self.turn_to("colony")
         elif self.state.has(unit := getattr(action, "unit", "")):
