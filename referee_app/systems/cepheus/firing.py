@@ -3,6 +3,7 @@ referee looks (C-31 to C-50)."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -11,7 +12,7 @@ from typing import Any, ClassVar, Literal, Self
 from referee_app.core.copying import replace
 from referee_app.core.order import Among, Choices, Within
 from referee_app.core.system import Objection
-from referee_app.core.table import About, Modifier
+from referee_app.core.table import About, Modifier, Roll
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import Maker, helper_dm, ladder, troubles
 from referee_app.systems.cepheus.gunnery import Aim, pursuit_bonus
@@ -52,6 +53,17 @@ class FireOrder(BattleOrder):
     mount: Any
     weapon: Any
     count: Any
+    target: Any
+
+    @property
+    @abstractmethod
+    def firing(self) -> Firing:
+        """Who fires what at whom."""
+
+    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+        """The ship that fires, and its target."""
+        ship = self.firing.ship(state)
+        return (ship.id, self.target) if ship is not None else ()
 
     def __init_subclass__(cls) -> None:
         """Note what is said of the action, for those who help at it."""

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain
-from typing import ClassVar, Self, cast
+from typing import Any, ClassVar, Self, cast
 
 from referee_app.core.order import Order
 from referee_app.core.system import Objection
-from referee_app.core.table import Table
+from referee_app.core.table import Roll, Table
 from referee_app.systems.cepheus.book import Action, Book
 from referee_app.systems.cepheus.checks import SPECS, CrewSpec, Doer, spec_of
 from referee_app.systems.cepheus.damage import hopeless
@@ -281,6 +281,14 @@ class BattleOrder(Order[Battle, Book, Scene]):
         """The ship it is about; nothing where it is about none."""
         return str(getattr(self, "target", ""))
 
+    def aims(self, state: Battle) -> tuple[str, ...]:
+        """The other ships that what somebody does aboard is about."""
+        return ()
+
+    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+        """The ships a throw concerns, who throws first; none where it is not one for the table."""
+        return ()
+
     def at(self, scene: Scene, ship: str) -> Self:
         """The same about another ship."""
         return self.changed(scene, "target", ship) if self.mark else self
@@ -338,6 +346,16 @@ class CrewOrder(BattleOrder):
     def forbidden(self, scene: Scene) -> bool:
         """Whether turn, post, damage or allowance forbid it, whatever it is about."""
         return scene.person is not None and self.crew_action.forbidden(scene, scene.person)
+
+    def aims(self, state: Battle) -> tuple[str, ...]:
+        """The ship it is about."""
+        return (self.mark,) if self.mark and state.berth(self.crew) is not None else ()
+
+    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+        """The person's ship in a check; and whom it is about, who may throw against it alone."""
+        berth, aims = state.berth(self.crew), self.aims(state)
+        fits = roll.purpose == "check" or (roll.purpose == "opposed" and len(aims) == 1)
+        return (berth[0].id, *aims) if berth is not None and fits else ()
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Take its price, then do it."""

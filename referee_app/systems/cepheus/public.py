@@ -31,15 +31,12 @@ from referee_app.core.public import (
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Roll, Thrown
 from referee_app.systems.cepheus import SYSTEM
-from referee_app.systems.cepheus.actions.attack import Attack, Launch, Shoot, Strike
-from referee_app.systems.cepheus.actions.consoles import JamMissiles, SensorTargeting, smart_missiles
-from referee_app.systems.cepheus.actions.damage import AutoRepair, ResolveHit
-from referee_app.systems.cepheus.actions.turn import RollInitiative
+from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events import crew, damage, fire, helm
 from referee_app.systems.cepheus.events import turn as turns
 from referee_app.systems.cepheus.initiative import to_act
-from referee_app.systems.cepheus.orders import CrewOrder
+from referee_app.systems.cepheus.orders import BattleOrder
 from referee_app.systems.cepheus.standing import disabled, gone, order, thrust
 from referee_app.systems.cepheus.state import DESTROYED, MISSILES, SYSTEMS, Battle, Pair, Ship
 
@@ -210,7 +207,7 @@ def facts(entry: AnyEntry, before: Battle, after: Battle, audience: Audience) ->
 
 
 def _told(entry: AnyEntry, before: Battle, audience: Audience) -> Iterator[Fact]:
-    state, aims = before, aims_of(entry.action, before)
+    state, aims = before, entry.action.aims(before) if isinstance(entry.action, BattleOrder) else ()
     if not all(Eyes(before, audience).sees(id_, "contact") for id_ in aims):
         return
     last = {(fact.ship, fact.system, fact.mount): fact for fact in entry.events if isinstance(fact, damage.SystemHit)}
@@ -219,18 +216,6 @@ def _told(entry: AnyEntry, before: Battle, audience: Audience) -> Iterator[Fact]
         if not isinstance(fact, damage.SystemHit) or last[fact.ship, fact.system, fact.mount] is fact:
             yield from _say(fact, eyes)
         state = fact.apply(state)
-
-
-def aims_of(order: Action[Battle, Book], state: Battle) -> tuple[str, ...]:
-    """The other ships that what somebody does aboard is about."""
-    if isinstance(order, SensorTargeting):
-        return tuple(one.ship for one in order.targets)
-    berth = state.berth(order.crew) if isinstance(order, CrewOrder) else None
-    if berth is None or not isinstance(order, CrewOrder):
-        return ()
-    if isinstance(order, JamMissiles):
-        return tuple(dict.fromkeys(one.by for one in smart_missiles(state, berth[0].id)))
-    return (order.mark,) if order.mark else ()
 
 
 def _say(fact: Any, eyes: Eyes) -> Iterator[Fact]:
@@ -547,7 +532,7 @@ def throw(order: Action[Battle, Book], roll: Roll[Any], state: Battle, audience:
     eyes = Eyes(state, audience)
     if isinstance(order, ResolveHit):
         return _of_damage(order, roll, eyes)
-    ids = _concerned(order, roll, state)
+    ids = order.parties(state, roll) if isinstance(order, BattleOrder) else ()
     if not ids or not eyes.sees(ids[0]) or not all(eyes.sees(id_, "contact") for id_ in ids):
         return None
     about = eyes.named("contact", **dict(zip(("ship", "target"), ids, strict=False))) or ()
@@ -563,32 +548,6 @@ def _throw_id(roll: Roll[Any]) -> str:
     action = dict(roll.about).get("action")
     aimed = roll.purpose == "check" and action in ("attack", "launch")
     return f"cepheus.public.throw.{action if aimed else roll.purpose}"
-
-
-def _concerned(order: Action[Battle, Book], roll: Roll[Any], state: Battle) -> tuple[str, ...]:
-    """The ships a throw concerns, who throws first; none where it is not one for the table."""
-    incoming = state.incoming
-    if isinstance(order, RollInitiative):
-        return _starting(roll, state)
-    if isinstance(order, Shoot | Strike) and incoming is not None:
-        aimed = roll.purpose == "missile_to_hit" or roll.key == "attack"
-        return (incoming.by, incoming.target) if aimed else (incoming.target, incoming.by)
-    if isinstance(order, Attack | Launch):
-        ship = order.firing.ship(state)
-        return (ship.id, order.target) if ship is not None else ()
-    if isinstance(order, AutoRepair):
-        return (state.acting,)
-    berth = state.berth(order.crew) if isinstance(order, CrewOrder) else None
-    aims = aims_of(order, state)
-    fits = roll.purpose == "check" or (roll.purpose == "opposed" and len(aims) == 1)
-    return (berth[0].id, *aims) if berth is not None and fits else ()
-
-
-def _starting(roll: Roll[Any], state: Battle) -> tuple[str, ...]:
-    """Whose Initiative is rolled, or whose Captain knows tactics."""
-    what, _, id_ = roll.key.partition(":")
-    berth = state.berth(id_) if what == "tactics" else None
-    return (berth[0].id if berth is not None else id_,)
 
 
 OF_SHIP = ("location", "turret", "bay", "crew_table", "crew_pick", "crew_damage", "leak", "percent", "sand", "screen")

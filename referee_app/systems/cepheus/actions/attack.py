@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Self, cast
+from typing import Annotated, Any, Self, cast
 
 from referee_app.core.copying import replace
 from referee_app.core.dice import Summed
@@ -122,8 +122,22 @@ def price(table: Table[Battle], book: Book, firing: Firing, count: int, *, again
         table.tell(Spent(ship.id, "", firing.terms.coordinate, firing.terms.intercept, units))
 
 
+class AnsweredOrder(BattleOrder):
+    """An order that rolls what was announced, with what the target has declared against it (C-81)."""
+
+    __slots__ = ()
+
+    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+        """The attacker and its target, which throws for its reactions."""
+        incoming = state.incoming
+        if incoming is None:
+            return ()
+        aimed = roll.purpose == "missile_to_hit" or roll.key == "attack"
+        return (incoming.by, incoming.target) if aimed else (incoming.target, incoming.by)
+
+
 @dataclass(frozen=True, slots=True)
-class Shoot(BattleOrder):
+class Shoot(AnsweredOrder):
     """Roll what the target has declared, then the attack; after a hit that waited for sand or screens, settle it."""
 
     spec = Spec("shoot", "C-81", settles=True)
@@ -338,7 +352,7 @@ class Arrive(BattleOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(BattleOrder):
+class Strike(AnsweredOrder):
     """Roll what the target has declared, then each missile that is left (C-89)."""
 
     spec = Spec("strike", "C-89")

@@ -300,6 +300,11 @@ class JamMissiles(CrewOrder):
         if not smart_missiles(scene.state, scene.ship.id):
             yield Objection("no_smart_missiles", "C-74", (("ship", scene.ship.name),))
 
+    def aims(self, state: Battle) -> tuple[str, ...]:
+        """Those whose missiles they are."""
+        berth = state.berth(self.crew)
+        return tuple(dict.fromkeys(one.by for one in smart_missiles(state, berth[0].id))) if berth is not None else ()
+
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Comms, Difficult and harder with every check."""
         salvos = smart_missiles(table.state, doer.ship.id)
@@ -436,6 +441,10 @@ class SensorTargeting(CrewOrder):
         if ids := values.pop("targets", ()):
             values["targets"] = tuple(Aimed(id_, self.targets[0].terms) for id_ in ids)
         return replace(self, **values)
+
+    def aims(self, state: Battle) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(one.ship for one in self.targets)
 
     @property
     def mark(self) -> str:

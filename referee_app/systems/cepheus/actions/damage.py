@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
+from typing import Any, Self
 
 from referee_app.core.copying import replace
 from referee_app.core.dice import Each, Summed
 from referee_app.core.order import Among, Before, Choices, Spec, Within
 from referee_app.core.system import Objection
-from referee_app.core.table import Modifier, Table
+from referee_app.core.table import Modifier, Roll, Table
 from referee_app.systems.cepheus import damage
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import CrewSpec, Doer, Maker, check, general, made_by
@@ -262,6 +262,10 @@ class AutoRepair(BattleOrder):
         if not attempts_left(ship):
             yield Objection("no_auto_repair", "C-59", (("ship", ship.name),))
         yield from not_mendable(ship, self.what, book)
+
+    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+        """The ship itself."""
+        return (state.acting,)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """2D6 + 1 and nothing else (R-55)."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost, Name
@@ -101,6 +101,12 @@ class RollInitiative(BattleOrder):
             if ship.side in sides:
                 yield Objection("second_commander", "C-23", (("side", ship.side), ("crew", person.name)))
             sides.add(ship.side)
+
+    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+        """Whose Initiative is rolled, or whose Captain knows tactics."""
+        what, _, id_ = roll.key.partition(":")
+        berth = state.berth(id_) if what == "tactics" else None
+        return (berth[0].id if berth is not None else id_,)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Every ship in listed order, then the Tactics checks."""
