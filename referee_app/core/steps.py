@@ -71,9 +71,9 @@ def has_dice(journal: Journal[S, B], begin: Place) -> bool:
 
 
 def dice_lie(journal: Journal[S, B]) -> bool:
-    """Whether dice were the last answer in the lines behind which a journal stands."""
-    answers = next((one.answers for one in reversed(journal.entries[: journal.cursor]) if one.answers), ())
-    return _has_thrown(answers[-1:])
+    """Whether the last thing answered, in the lines behind which a journal stands, were dice."""
+    lines = (journal.entries[place] for place in range(journal.cursor - 1, -1, -1))
+    return _has_thrown(next((one.answers for one in lines if one.answers), ())[-1:])
 
 
 def _has_thrown(answers: Iterable[Answer]) -> bool:

@@ -45,7 +45,7 @@ def each_hits(state: Battle, salvo: Salvo, book: Book) -> Fraction:
     """The chance that one of its missiles hits its target, by what of that will still hold when it strikes, before
     anybody reacts (C-89)."""
     target = state.ship(salvo.target)
-    if evades_no_more(state, salvo, book):
+    if _evades_no_more(state, salvo, book):
         target = replace(target, conduct=replace(target.conduct, evasive=0))
     return Summed(2).reach(salvo.need - total(defended(target, dodged=False)))
 
@@ -55,7 +55,7 @@ def any_hits(state: Battle, salvo: Salvo, book: Book) -> Fraction:
     return Fraction(1 - (1 - each_hits(state, salvo, book)) ** salvo.number)
 
 
-def evades_no_more(state: Battle, salvo: Salvo, book: Book) -> bool:
+def _evades_no_more(state: Battle, salvo: Salvo, book: Book) -> bool:
     """Whether a salvo strikes only after the next activation of its target has begun, with which evasive manoeuvres
     are over (C-70, R-17); a ship that waits may come in whenever it likes."""
     target, between = state.ship(salvo.target), state.phase == "between"
