@@ -42,6 +42,20 @@ def press(view: AmendView, name: str) -> None:
     QTest.mouseClick(getattr(view, name), Qt.MouseButton.LeftButton)
 
 
+def retype_dice(view: AmendView, faces: str = "65") -> None:
+    """A line is looked at, and its throw typed anew."""
+    view.show_line(4, PAIRS)
+    view.field.selectAll()
+    QTest.keyClicks(view.field, faces)
+
+
+def retype_both(view: AmendView) -> None:
+    """The throw, then what was decided behind it: bread."""
+    retype_dice(view)
+    pick(view, 1)
+    QTest.keyClick(view.options, Qt.Key.Key_Down)
+
+
 def test_it_lists_the_throws_and_decisions_of_a_line(view: AmendView) -> None:
     view.show_line(4, PAIRS)
     assert view.list.told.stringList() == [
@@ -52,18 +66,14 @@ def test_it_lists_the_throws_and_decisions_of_a_line(view: AmendView) -> None:
 
 
 def test_retyped_dice_go_out_with_their_key(qtbot: QtBot, view: AmendView) -> None:
-    view.show_line(4, PAIRS)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "65")
+    retype_dice(view)
     with qtbot.waitSignal(view.answers_amended) as amended:
         QTest.keyClick(view.field, Qt.Key.Key_Return)
     assert amended.args == [4, (Thrown("bonus", ((6,), (5,)), "amended"),)]
 
 
 def test_dice_that_cannot_fall_turn_the_field_red(qtbot: QtBot, view: AmendView) -> None:
-    view.show_line(4, PAIRS)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "69")
+    retype_dice(view, "69")
     with qtbot.assertNotEmitted(view.answers_amended):
         press(view, "try_button")
     assert view.field.property("state") == "bad"
@@ -88,11 +98,7 @@ def test_what_is_retyped_stays_while_another_throw_is_looked_at_and_all_is_tried
     qtbot: QtBot, view: AmendView
 ) -> None:
     """A stranger's find: the first of two throws was put right, then the second; the first was gone without a word."""
-    view.show_line(4, PAIRS)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "65")
-    pick(view, 1)
-    QTest.keyClick(view.options, Qt.Key.Key_Down)
+    retype_both(view)
     assert [line.partition(" → ")[2] for line in view.list.texts] == ["65", "take bread"]
     pick(view, 0)
     assert view.field.text() == "65" and view.untaken == "65"
@@ -102,9 +108,7 @@ def test_what_is_retyped_stays_while_another_throw_is_looked_at_and_all_is_tried
 
 
 def test_what_cannot_fall_is_gone_to_whatever_is_looked_at(qtbot: QtBot, view: AmendView) -> None:
-    view.show_line(4, PAIRS)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "69")
+    retype_dice(view, "69")
     pick(view, 1)
     with qtbot.assertNotEmitted(view.answers_amended):
         press(view, "try_button")
@@ -113,22 +117,14 @@ def test_what_cannot_fall_is_gone_to_whatever_is_looked_at(qtbot: QtBot, view: A
 
 
 def test_escape_takes_back_what_is_retyped_here_then_the_rest(view: AmendView) -> None:
-    view.show_line(4, PAIRS)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "65")
-    pick(view, 1)
-    QTest.keyClick(view.options, Qt.Key.Key_Down)
+    retype_both(view)
     assert view.put_back() and view.options.currentData() == "ale"
     assert view.put_back() and not view.untaken and view.list.texts[0] == "3 4  for bonus · app"
     assert not view.put_back()
 
 
 def test_what_is_retyped_is_taken_back_the_latest_first_and_comes_again(view: AmendView) -> None:
-    view.show_line(4, PAIRS)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "65")
-    pick(view, 1)
-    QTest.keyClick(view.options, Qt.Key.Key_Down)
+    retype_both(view)
     pick(view, 0)
     assert view.take_back() and view.list.row == 1 and view.options.currentData() == "ale"
     assert view.take_back() and view.list.row == 0 and view.field.text() == "3 4"
@@ -140,9 +136,7 @@ def test_what_is_retyped_is_taken_back_the_latest_first_and_comes_again(view: Am
 
 
 def test_what_was_taken_back_does_not_come_again_behind_what_is_retyped_since(view: AmendView) -> None:
-    view.show_line(4, PAIRS)
-    view.field.selectAll()
-    QTest.keyClicks(view.field, "65")
+    retype_dice(view)
     assert view.take_back() and view.can_bring_again
     QTest.keyClicks(view.field, "1")
     assert not view.can_bring_again

@@ -385,12 +385,18 @@ def test_throws_that_are_parts_of_one_are_one_press(qtbot: QtBot) -> None:
     assert blow is not None and [one.row for one in blow.throws] == ["91-100", "51-60"]
 
 
-def test_a_volley_is_two_presses_its_gunnery_and_what_its_hits_do(qtbot: QtBot) -> None:
+def volley_announced(qtbot: QtBot) -> Hands:
+    """Two flights, one of which is about to fire with three groups of guns."""
     hands = Hands(qtbot, sample("squadron", "two-flights"))
     for order in (StartSquadronRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
         hands.conductor.order(order)
     hands.conductor.order(Declare("amber", "laser cannon", "ember", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5), band="short"))
     hands.conductor.order(BeginPhase("volleys"))
+    return hands
+
+
+def test_a_volley_is_two_presses_its_gunnery_and_what_its_hits_do(qtbot: QtBot) -> None:
+    hands = volley_announced(qtbot)
     hands.space()
     question = hands.conductor.question
     assert isinstance(question, Roll) and question.key == "assign"  # three groups of guns, one press
@@ -412,11 +418,7 @@ def test_a_volley_is_two_presses_its_gunnery_and_what_its_hits_do(qtbot: QtBot) 
 
 def test_parts_of_a_throw_wait_for_who_has_typed_the_first_though_the_app_throws_for_that_side(qtbot: QtBot) -> None:
     """A stranger's find: the dice of one group were typed, and the app threw the others."""
-    hands = Hands(qtbot, sample("squadron", "two-flights"))
-    for order in (StartSquadronRound(), BeginPhase("movement"), BeginPhase("jam"), BeginPhase("declare")):
-        hands.conductor.order(order)
-    hands.conductor.order(Declare("amber", "laser cannon", "ember", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5), band="short"))
-    hands.conductor.order(BeginPhase("volleys"))
+    hands = volley_announced(qtbot)
     hands.conductor.order(Fire("amber"))
     asked = list[str]()
     while (question := hands.conductor.question) is not None and len(asked) < 3:
