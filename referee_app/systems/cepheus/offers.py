@@ -13,10 +13,10 @@ from referee_app.systems.cepheus.actions.boarding import Storm, TakeControl
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.turn import (
     Activate,
+    ComeIn,
     EndActivation,
     EndEncounter,
     EndTurn,
-    Enter,
     RollInitiative,
     StartTurn,
     Wait,
@@ -203,7 +203,7 @@ def _arrivals(salvos: tuple[Salvo, ...]) -> Iterator[Order]:
 def _waiting(state: Battle, book: Book) -> Iterator[Order]:
     for ship in state.ships:
         if ship.conduct.waiting and not gone(ship):
-            yield Enter(ship.id, count_now(state, ship, book))
+            yield ComeIn(ship.id, count_now(state, ship, book))
 
 
 def _between(state: Battle, book: Book) -> Iterator[Order]:

@@ -29,7 +29,7 @@ from referee_app.core.resolve import Settled, resolve
 from referee_app.core.system import Action
 from referee_app.core.table import About, Choice, Chosen
 from referee_app.systems.ocs import distribution
-from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender
+from referee_app.systems.ocs.actions.dice import EndCombat, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.plan import Commit, Declare
 from referee_app.systems.ocs.book import Book, parse
 from referee_app.systems.ocs.commanding.prospects import Outcome, answers, by_lead, stake_of
@@ -290,7 +290,7 @@ def _thrown(state: Encounter, book: Book) -> Iterator[tuple[int, Encounter]]:
 
 def _closed(state: Encounter, book: Book, commands: Commands) -> Encounter:
     """The table when the combat is over."""
-    for order in (TakeAttacker(), TakeDefender(), Close()):
+    for order in (TakeAttacker(), TakeDefender(), EndCombat()):
         if state.present is not None and state.present.stage in order.spec.stages:
             state = _settled(order, state, book, commands)
     return state

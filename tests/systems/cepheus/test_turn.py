@@ -13,10 +13,10 @@ from referee_app.systems.cepheus.actions.damage import AutoRepair, Repair, Resol
 from referee_app.systems.cepheus.actions.pilot import AdjustSpeed, LineUp
 from referee_app.systems.cepheus.actions.turn import (
     Activate,
+    ComeIn,
     EndActivation,
     EndEncounter,
     EndTurn,
-    Enter,
     StartTurn,
     Wait,
 )
@@ -129,7 +129,7 @@ class TestWaiting:
         game.give(Wait("red"))
         game.give(Activate("blue"))
         game.give(EndActivation())
-        game.give(Enter("red", 5))
+        game.give(ComeIn("red", 5))
         assert next_ships(game.state, BOOK) == ("red",)
         game.give(Activate("red"))
         assert game.state.group == ("red",)
@@ -145,7 +145,7 @@ class TestWaiting:
         game.give(Wait("red"))
         game.give(Activate("blue"))
         assert game.rules(Activate("red")) == ["C-28"]
-        game.give(Enter("red", 7))
+        game.give(ComeIn("red", 7))
         game.give(Activate("red"))
         assert (game.state.active, game.state.acting, game.state.group) == (("blue", "red"), "red", ("blue",))
         game.give(EndActivation())
@@ -156,7 +156,7 @@ class TestWaiting:
         game.give(Wait("red"))
         game.give(Activate("blue"))
         game = Game(replace(game.state, queue=(hit("blue", "white"),)))
-        game.give(Enter("red", 7))
+        game.give(ComeIn("red", 7))
         game.give(Activate("red"))
         game.give(EndActivation())
         assert game.rules(EndActivation()) == ["C-117"]
@@ -164,14 +164,14 @@ class TestWaiting:
     def test_r_15_coming_in_absorbs_this_turns_changes(self) -> None:
         red = ship("red", initiative=6, changes=(Change(2, "hasty", 1),), conduct=Conduct(waiting=True))
         game = Game(battle(red, ship("blue", initiative=4)))
-        game.give(Enter("red", 4))
+        game.give(ComeIn("red", 4))
         assert now(game)["red"] == 4
         assert sum(change.amount for change in game.ship("red").changes) == -2
 
     def test_r_20_coming_in_makes_up_for_the_reactions_of_this_turn_only(self) -> None:
         red = ship("red", initiative=9, conduct=Conduct(waiting=True, reactions_used=1))
         game = Game(battle(red, ship("blue", initiative=4)), ruled(reactions_cost_initiative=True))
-        game.give(Enter("red", 4))
+        game.give(ComeIn("red", 4))
         assert now(game)["red"] == 4
         game.give(Activate("red"))
         game.give(EndActivation())
@@ -183,14 +183,14 @@ class TestWaiting:
 
     def test_c_28_who_may_wait_and_come_in(self) -> None:
         game = self.game()
-        assert game.rules(Enter("red", 9)) == ["C-28"]
+        assert game.rules(ComeIn("red", 9)) == ["C-28"]
         game.give(Wait("red"))
         assert game.rules(Wait("red")) == ["C-28"]
-        assert game.rules(Enter("red", 10)) == ["C-28"]
+        assert game.rules(ComeIn("red", 10)) == ["C-28"]
         game.give(Activate("blue"))
         assert game.rules(Wait("blue")) == ["C-28"]
         assert game.rules(Wait("green")) == ["C-11"]
-        assert game.rules(Enter("green", 1)) == ["C-11"]
+        assert game.rules(ComeIn("green", 1)) == ["C-11"]
 
     @pytest.mark.parametrize(("blue", "wanted"), [(False, 8), (True, 10)])
     def test_c_29_waiting_into_the_next_turn_is_first_place(self, blue: bool, wanted: int) -> None:
@@ -419,7 +419,7 @@ class TestDamageStep:
         game = self.game(active=(), group=("red", "green"), queue=(hit("red", "blue"),))
         state = game.state.change_conduct("red", acted=True).change_conduct("blue", waiting=True)
         game = Game(replace(state, ships=(*state.ships, ship("green"))))
-        game.give(Enter("blue", 0))
+        game.give(ComeIn("blue", 0))
         game.give(Activate("blue"))
         assert (game.rules(EndActivation()), game.rules(ResolveHit())) == ([], ["C-25"])
         game.give(EndActivation())

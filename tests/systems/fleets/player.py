@@ -22,7 +22,7 @@ from referee_app.systems.fleets.actions.roster import (
     StartTurn,
     Storm,
 )
-from referee_app.systems.fleets.actions.ships import Give, Reinforce, Split
+from referee_app.systems.fleets.actions.ships import GiveShips, Reinforce, Split
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Priorities, Ships
@@ -81,8 +81,8 @@ def _fleets(state: Campaign, book: Book, dice: Random) -> Iterator[Order]:
         yield Disband(fleet.id)
     yield Reinforce(fleet.id, ships)
     yield Split(fleet.id, Ships(military_pi=dice.randint(0, 3)), f"{fleet.id}-2", f"{fleet.name} B")
-    yield from islice(Give.drafts(Scene(state, book, fleet.id)), dice.randint(0, 1))
-    yield Give(dice.choice((fleet.id, f"{fleet.id}-2")), Ships(military_pi=dice.randint(0, 3)), dice.choice(IDS))
+    yield from islice(GiveShips.drafts(Scene(state, book, fleet.id)), dice.randint(0, 1))
+    yield GiveShips(dice.choice((fleet.id, f"{fleet.id}-2")), Ships(military_pi=dice.randint(0, 3)), dice.choice(IDS))
     yield Move(fleet.id, dice.choice(PLACES).id)
     yield Storm(fleet.id, dice.randint(0, 3))
     yield SetPriorities(fleet.id, Priorities(*(dice.choice((None, 1, 3, 5)) for _ in range(5))))

@@ -12,7 +12,7 @@ from referee_app.store.house import load_book
 from referee_app.systems.fleets import offers
 from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.actions.roster import SetUp
-from referee_app.systems.fleets.actions.ships import Give, Reinforce, Split
+from referee_app.systems.fleets.actions.ships import GiveShips, Reinforce, Split
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Meeting, Priorities, Ships
@@ -69,11 +69,11 @@ def test_a_fleet_split_off_has_fought_whom_the_whole_has_fought() -> None:
 def test_who_joins_a_fleet_brings_its_marks_and_who_gives_all_is_gone() -> None:
     """F-7, F-8: the same the other way round."""
     fresh = replace(TABLE, fleets=(TABLE.fleets[0], replace(TABLE.fleets[1], pinned=False), *TABLE.fleets[2:]))
-    state = after(Give("one", Ships(military_pi=1), "two"), fresh)
+    state = after(GiveShips("one", Ships(military_pi=1), "two"), fresh)
     assert state.fleet("two").ships == Ships(military_pi=2) and state.fleet("two").has_fought
-    assert not after(Give("two", Ships(military_pi=1), "one")).has_fleet("two")
-    assert after(Give("two", Ships(military_pi=1), "one")).fleet("one").pinned
-    merged = after(Give("one", TABLE.fleet("one").ships, "two"))
+    assert not after(GiveShips("two", Ships(military_pi=1), "one")).has_fleet("two")
+    assert after(GiveShips("two", Ships(military_pi=1), "one")).fleet("one").pinned
+    merged = after(GiveShips("one", TABLE.fleet("one").ships, "two"))
     assert not merged.has_fleet("one") and merged.fleet("two").ships.total == 8
     assert merged.meetings == (Meeting("two", "foe"), Meeting("foe", "two"))
 
@@ -87,10 +87,10 @@ def test_who_joins_a_fleet_brings_its_marks_and_who_gives_all_is_gone() -> None:
         (Split("one", Ships(military_pi=5), "new", "New"), "too_few"),
         (Split("two", Ships(military_pi=1), "new", "New"), "none_would_stay"),
         (Split("one", Ships(military_pi=1), "two", "New"), "name_taken"),
-        (Give("one", Ships(military_pi=1), "far"), "not_together"),
-        (Give("one", Ships(military_pi=1), "foe"), "not_together"),
-        (Give("one", Ships(military_pi=1), "one"), "not_together"),
-        (Give("one", Ships(), "two"), "none_named"),
+        (GiveShips("one", Ships(military_pi=1), "far"), "not_together"),
+        (GiveShips("one", Ships(military_pi=1), "foe"), "not_together"),
+        (GiveShips("one", Ships(military_pi=1), "one"), "not_together"),
+        (GiveShips("one", Ships(), "two"), "none_named"),
     ],
 )
 def test_f9_what_cannot_be_is_refused(order: Action[Campaign, Book], reason: str) -> None:
@@ -100,8 +100,8 @@ def test_f9_what_cannot_be_is_refused(order: Action[Campaign, Book], reason: str
 def test_in_a_combat_or_a_storm_unsettled_no_ships_part() -> None:
     """F-34, F-40."""
     storm = replace(TABLE, storms=("two",))
-    assert "storm_first" in against(Give("two", Ships(military_pi=1), "one"), storm)
-    assert "storm_first" in against(Give("one", Ships(military_pi=1), "two"), storm)
+    assert "storm_first" in against(GiveShips("two", Ships(military_pi=1), "one"), storm)
+    assert "storm_first" in against(GiveShips("one", Ships(military_pi=1), "two"), storm)
     fight = after(Declare("two", "foe"))
     assert "in_combat" in against(Split("two", Ships(military_pi=1), "new", "New"), fight)
     assert "in_combat" in against(Reinforce("two", Ships(military_pi=1)), fight)
@@ -124,4 +124,4 @@ def test_drafts_take_half_and_a_free_name() -> None:
     scene = Scene(TABLE, BOOK, "one")
     half = next(Split.drafts(scene))
     assert (half.ships, half.name, half.new) == (Ships(military_inf=1, military_pi=2), "One B", "one-2")
-    assert [one.other for one in Give.drafts(scene)] == ["two"]
+    assert [one.other for one in GiveShips.drafts(scene)] == ["two"]

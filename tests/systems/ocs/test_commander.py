@@ -14,7 +14,7 @@ from referee_app.core.table import Choice, Chosen
 from referee_app.play.fight import NoFightError
 from referee_app.play.forecast import Case, forecast
 from referee_app.systems import commanded
-from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender
+from referee_app.systems.ocs.actions.dice import EndCombat, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.plan import Commit
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.commander import COMMANDER
@@ -130,7 +130,7 @@ def test_who_is_to_spare_himself_does_not_advance(aim: Aim, option: str, why: st
     game = at("Ae4 DL1o2", (TANKS, FOOT), (LINE,))
     game.next()
     game.next("2:0")
-    assert chosen(game.state, Close(), "attacker", ("steady", aim))["advance"] == (option, why)
+    assert chosen(game.state, EndCombat(), "attacker", ("steady", aim))["advance"] == (option, why)
 
 
 def _plan(attack: int, defence: int, **changes: object) -> Encounter:

@@ -10,7 +10,7 @@ import pytest
 
 from referee_app.core.table import Choice, Roll
 from referee_app.systems.ocs import RAIL, SYSTEM, offers, rail, sides
-from referee_app.systems.ocs.actions.dice import Close, ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.actions.dice import EndCombat, ThrowCombat, ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Commit, Declare, Withdraw
 from referee_app.systems.ocs.events import (
     AttackerDone,
@@ -309,7 +309,7 @@ class TestChanges:
         assert game.reasons(Withdraw()) == ["dice_fallen"]
         assert [one.final for one in Withdraw().objections(Encounter(), BOOK)] == [True]
 
-    @pytest.mark.parametrize("order", [Commit(), ThrowSurprise(), ThrowCombat(), Close()])
+    @pytest.mark.parametrize("order", [Commit(), ThrowSurprise(), ThrowCombat(), EndCombat()])
     def test_o_4_no_state_out_of_its_turn(self, order: Order) -> None:
         assert Game().reasons(order) == ["no_combat"]
         game = Game()

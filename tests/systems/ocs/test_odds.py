@@ -15,7 +15,7 @@ from referee_app.core.journal import Journal
 from referee_app.core.resolve import Settled
 from referee_app.core.table import Answer, Chosen, Question
 from referee_app.systems.ocs import odds
-from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.actions.dice import EndCombat, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
 from referee_app.systems.ocs.book import ROWS, Book, codes_of, parse
 from referee_app.systems.ocs.consequences import GRID, METRICS, Policy, forces_of, measures
 from referee_app.systems.ocs.distribution import NOTHING, Known, at_least, known, surprise
@@ -261,7 +261,7 @@ def test_o_46_what_each_code_comes_to_is_what_the_orders_do(name: str, policy: P
     for code in codes_of(BOOK):
         state = replace(game.state, combats=(replace(game.combat, code=code),))
         journal: Journal[Encounter, Book] = Journal(state)
-        for order in (TakeAttacker(), TakeDefender(), Close()):
+        for order in (TakeAttacker(), TakeDefender(), EndCombat()):
             ((settled, chance),) = _leaves(order, journal.state, Decider(policy))
             assert chance == 1
             journal = Journal(settled.state)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee_app.core.table import Choice
-from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender
+from referee_app.systems.ocs.actions.dice import EndCombat, TakeAttacker, TakeDefender
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.events import AttackerDone, CombatEnded, DefenderDone, Exploited
 from referee_app.systems.ocs.state import Fighter, Plan
@@ -49,7 +49,7 @@ class TestOrder:
     def test_o_28_the_attacker_is_dealt_with_completely_first(self) -> None:
         game = under("AL1o1 Do1")
         assert game.reasons(TakeDefender()) == ["not_now"]
-        assert game.reasons(Close()) == ["not_now"]
+        assert game.reasons(EndCombat()) == ["not_now"]
         game.give(TakeAttacker(), "1:0")
         assert game.reasons(TakeAttacker()) == ["not_now"]
 
@@ -236,7 +236,7 @@ class TestDisorganized:
 
 class TestEnd:
     def ended(self, game: Game, *answers: str) -> CombatEnded:
-        return told(game.give(Close(), *answers), CombatEnded)[0]
+        return told(game.give(EndCombat(), *answers), CombatEnded)[0]
 
     def test_o_39_the_advance_is_the_attacker_s_choice(self) -> None:
         game = carried("Ae4 DL1o1", defender=("1:0",))
@@ -276,7 +276,7 @@ class TestEnd:
         game.give(TakeAttacker())
         game.give(TakeDefender(), "1:0")
         assert [one.steps for one in game.state.units] == [2, 3, 2, 1]
-        game.give(Close(), "advance")
+        game.give(EndCombat(), "advance")
         found = {one.id: (one.steps, one.dg, one.exploit) for one in game.state.units}
         assert found == {
             "tanks": (2, False, True),
@@ -292,7 +292,7 @@ class TestEnd:
         game.journal = type(game.journal)(replace(game.state, combats=(replace(game.combat, code="Do1"),)))
         game.give(TakeAttacker())
         game.give(TakeDefender(), "0:1")
-        game.give(Close())
+        game.give(EndCombat())
         assert [(one.steps, one.dg, one.exploit) for one in game.state.units] == [(2, False, True), (1, True, False)]
 
     def test_the_facts_of_the_last_states_come_in_order(self) -> None:

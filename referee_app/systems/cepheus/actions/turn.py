@@ -254,7 +254,7 @@ class Wait(BattleOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Enter(BattleOrder):
+class ComeIn(BattleOrder):
     """Bring a waiting ship in at the Initiative count being handled; its activation follows (C-28, R-15)."""
 
     ship: ShipId

@@ -91,7 +91,7 @@ class Split(FleetsOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Give(FleetsOrder):
+class GiveShips(FleetsOrder):
     """Give ships to another fleet of the same owner at the same place; who gives all of them is gone (F-9)."""
 
     fleet: FleetId

@@ -247,7 +247,7 @@ def defences(points: int, freed: bool, book: Book) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Close(StageOrder):
+class EndCombat(StageOrder):
     """End the combat: advance or not, and bring steps and markers back to the roster (state 12)."""
 
     spec = StageSpec("close", "O-39", settles=True, stages=("end",))

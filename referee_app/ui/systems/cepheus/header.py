@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from referee_app.systems.cepheus.actions.turn import Enter, Wait
+from referee_app.systems.cepheus.actions.turn import ComeIn, Wait
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import count_now, next_ships
 from referee_app.systems.cepheus.orders import BattleOrder
@@ -34,7 +34,7 @@ class Header(QWidget):
     """Two lines above the crew."""
 
     ordered = Signal(object)
-    """Wait, Enter, or a range put right at set-up."""
+    """Wait, come in, or a range put right at set-up."""
 
     ranges_wanted = Signal(bool)
     """All ranges are to be shown, or no longer."""
@@ -93,7 +93,7 @@ class Header(QWidget):
     def _show_buttons(self, state: Battle, book: Book, ship: Ship, live: bool) -> None:
         place = state.phase == "turn" and not state.active and ship.id in next_ships(state, book)
         waits = state.phase == "turn" and ship.conduct.waiting and not gone(ship)
-        self._orders = {"wait": Wait(ship.id), "enter": Enter(ship.id, count_now(state, ship, book) if waits else 0)}
+        self._orders = {"wait": Wait(ship.id), "enter": ComeIn(ship.id, count_now(state, ship, book) if waits else 0)}
         self.wait.setVisible(place)
         self.enter.setVisible(waits)
         for name, button in (("wait", self.wait), ("enter", self.enter)):

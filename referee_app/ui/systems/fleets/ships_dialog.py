@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QGridLayout, QPushButton, QWidget
 
-from referee_app.systems.fleets.actions.ships import Give, Reinforce, Split, mates
+from referee_app.systems.fleets.actions.ships import GiveShips, Reinforce, Split, mates
 from referee_app.systems.fleets.orders import FleetsOrder, Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, TYPES, Ships
 from referee_app.systems.fleets.strength import cost
@@ -27,7 +27,7 @@ from referee_app.ui.words.catalogue import named, translate
 
 Change = Literal["reinforce", "split", "give"]
 CHANGES: tuple[Change, ...] = get_args(Change)
-ORDERS: dict[Change, type[FleetsOrder]] = {"reinforce": Reinforce, "split": Split, "give": Give}
+ORDERS: dict[Change, type[FleetsOrder]] = {"reinforce": Reinforce, "split": Split, "give": GiveShips}
 FIELD = 72
 
 
@@ -35,7 +35,7 @@ class ShipsDialog(FormDialog):
     """Draws up one change of a fleet's ships."""
 
     ordered = Signal(object)
-    """It is whole: a Reinforce, Split or Give."""
+    """It is whole: a Reinforce, Split or GiveShips."""
 
     def __init__(self, change: Change, scene: Scene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -135,12 +135,12 @@ class ShipsDialog(FormDialog):
             count.show_value(self.fleet.ships.of(ship))
         self._show_left()
 
-    def order(self) -> Reinforce | Split | Give:
+    def order(self) -> Reinforce | Split | GiveShips:
         """What the form says."""
         if self.change == "reinforce":
             return Reinforce(self.fleet.id, self.ships)
         if self.change == "give":
-            return Give(self.fleet.id, self.ships, self.other.currentData() or "")
+            return GiveShips(self.fleet.id, self.ships, self.other.currentData() or "")
         name = self.name.value
         return Split(self.fleet.id, self.ships, free_id(name, self.scene.state), name)
 

@@ -11,7 +11,7 @@ from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Answer, Chosen, Roll, Thrown
 from referee_app.store.house import load_book
 from referee_app.store.session import Overlay
-from referee_app.systems.ocs.actions.dice import Close, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
+from referee_app.systems.ocs.actions.dice import EndCombat, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Commit, Declare
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.state import Encounter, Plan, Unit
@@ -86,4 +86,4 @@ def finished(house: Mapping[str, object] | None = None, **changes: Any) -> Encou
     state = ordered(state, ThrowCombat(), rules, (4, 3))
     state = ordered(state, TakeAttacker(), rules)
     state = ordered(state, TakeDefender(), rules)
-    return ordered(state, Close(), rules)
+    return ordered(state, EndCombat(), rules)

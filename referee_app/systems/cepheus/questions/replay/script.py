@@ -240,7 +240,7 @@ class Wait(Step, of=turn.Wait):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Enter(Step, of=turn.Enter):
+class Enter(Step, of=turn.ComeIn):
     """Bring a waiting ship in (C-28, R-15)."""
 
     op: Literal["enter"]
