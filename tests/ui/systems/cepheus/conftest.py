@@ -148,6 +148,22 @@ def evenings(found: int) -> list[int]:
     return sorted(range(1, 60), key=lambda seed: seed != found)
 
 
+def two_hits_wait(lay: Lay, *ships: Ship, seed: int = 4) -> Bridge:
+    """An evening on which both lasers of Heron's gunner hit, and their hits come next; it was last found on `seed`."""
+    for one in evenings(seed):
+        bridge = lay(*ships, seed=one)
+        bridge.to_activation()
+        while bridge.state.acting != "heron":
+            bridge.move_on()
+        bridge.order("cy", "attack")
+        bridge.go_on()
+        bridge.roll()
+        if len(bridge.state.queue) == 2 and bridge.conductor.rules.offers()[0].kind == "resolve_hit":
+            return bridge
+        bridge.stage.hide()
+    raise AssertionError("no such evening")
+
+
 @pytest.fixture
 def lay(qtbot: QtBot) -> Lay:
     """Lay a table: the duel, or other ships."""

@@ -23,7 +23,7 @@ from referee_app.ui.look.tab_order import in_order
 from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.systems.cepheus.naming import action_name
 from referee_app.ui.words import languages
-from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
+from tests.ui.systems.cepheus.conftest import Bridge, Lay, two_hits_wait
 from tests.ui.systems.cepheus.ships import cruiser
 from tests.ui.systems.cepheus.table import acting, heron, rook
 
@@ -158,17 +158,7 @@ def test_a_figure_typed_in_an_order_stays_when_the_range_is_changed(
 
 def two_hits(lay: Lay) -> Bridge:
     """Two hits wait, and nobody aboard can do anything but have them settled; all of them are, by real dice."""
-    for seed in evenings(4):
-        bridge = lay(replace(heron(), crew=heron().crew[2:3]), rook(), seed=seed)
-        bridge.to_activation()
-        while bridge.state.acting != "heron":
-            bridge.move_on()
-        bridge.order("cy", "attack")
-        bridge.go_on()
-        bridge.roll()
-        if len(bridge.state.queue) == 2 and bridge.conductor.rules.offers()[0].kind == "resolve_hit":
-            break
-        bridge.stage.hide()
+    bridge = two_hits_wait(lay, replace(heron(), crew=heron().crew[2:3]), rook())
     bridge.conductor.throw_by_hand("Traders", True)
     bridge.click(bridge.panel.work.damage.all)
     settle_what_follows()

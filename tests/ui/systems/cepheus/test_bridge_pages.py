@@ -18,7 +18,7 @@ from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.cepheus import panel as room
 from referee_app.ui.systems.cepheus.library_dialog import LibraryDialog
 from referee_app.ui.systems.cepheus.post_board import seats
-from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
+from tests.ui.systems.cepheus.conftest import Bridge, Lay, two_hits_wait
 from tests.ui.systems.cepheus.table import fleet, heron, rook
 
 Key = Qt.Key
@@ -209,17 +209,7 @@ def test_the_sheets_keep_their_share_at_1366(lay: Lay) -> None:
 
 
 def test_who_begins_to_settle_hits_sees_their_page_until_none_waits(lay: Lay) -> None:
-    for seed in evenings(4):
-        bridge = lay(seed=seed)
-        bridge.to_activation()
-        while bridge.state.acting != "heron":
-            bridge.go_on()
-        bridge.order("cy", "attack")
-        bridge.go_on()
-        bridge.roll()
-        if len(bridge.state.queue) == 2 and bridge.conductor.rules.offers()[0].kind == "resolve_hit":
-            break
-        bridge.stage.hide()
+    bridge = two_hits_wait(lay)
     assert bridge.panel.work.page == "crew"
     bridge.conductor.throw_by_hand("Traders", True)
     bridge.leave_crew()

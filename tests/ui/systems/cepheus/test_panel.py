@@ -36,7 +36,7 @@ from referee_app.ui.systems.cepheus.tracker import word_of
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words import languages
 from tests.systems.cepheus.table import mount, person
-from tests.ui.systems.cepheus.conftest import Bridge, Lay, evenings
+from tests.ui.systems.cepheus.conftest import Bridge, Lay, two_hits_wait
 from tests.ui.systems.cepheus.table import acting, fleet, heron, rook
 
 
@@ -252,18 +252,10 @@ def test_a_click_on_somebody_who_is_seen_moves_nobody(lay: Lay) -> None:
 
 @pytest.mark.parametrize("by", ["all", "primary", "real dice"])
 def test_one_press_settles_all_hits_one_by_one(lay: Lay, by: str) -> None:
-    for seed in evenings(3 if by == "real dice" else 4):
-        manned = heron(), replace(rook(), thrust=2)  # others aboard could still act, and there is no tie
-        ships = manned if by == "real dice" else (replace(heron(), crew=heron().crew[2:3]), rook())
-        bridge = lay(*ships, seed=seed)
-        bridge.to_activation()
-        until_acting(bridge, "heron")
-        bridge.order("cy", "attack")
-        bridge.go_on()
-        bridge.roll()
-        if len(bridge.state.queue) == 2 and bridge.conductor.rules.offers()[0].kind == "resolve_hit":
-            break
-        bridge.stage.hide()
+    if by == "real dice":  # others aboard could still act, and there is no tie
+        bridge = two_hits_wait(lay, heron(), replace(rook(), thrust=2), seed=3)
+    else:
+        bridge = two_hits_wait(lay, replace(heron(), crew=heron().crew[2:3]), rook())
     bridge.conductor.throw_by_hand("Traders", by == "real dice")
     page = bridge.panel.work
     close = {"all": page.damage.all, "primary": bridge.stage.rail.primary, "real dice": page.crew.close_button}
