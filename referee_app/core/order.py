@@ -29,7 +29,7 @@ from typing import (
 
 from referee_app.core.copying import replace
 from referee_app.core.limits import WIDEST, Between, Letters, Ref
-from referee_app.core.system import Objection
+from referee_app.core.system import Action, Objection
 from referee_app.core.table import Table
 
 if TYPE_CHECKING:
@@ -264,6 +264,10 @@ class Order(ABC, Generic[S, B, C]):
     @abstractmethod
     def resolve(self, table: Table[S], book: B) -> None:
         """Settle it: roll, choose, tell."""
+
+    def weighed_by(self, state: S) -> Action[S, B]:
+        """The order whose first throw shows its odds: what follows it where it only announces something."""
+        return self
 
     def again(self, state: S, told: Iterable[object], before: Before[S]) -> Self:
         """The order that is about the same as when it `told` those facts, on a sheet that an amendment has changed."""

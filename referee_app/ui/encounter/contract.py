@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from referee_app.core.commander import Commands
+from referee_app.core.order import Order
 from referee_app.core.public import Reveal
 from referee_app.core.system import Action
 from referee_app.core.table import Answer
@@ -157,7 +158,7 @@ class Panel(QWidget):
 
     def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
         """The order whose first throw shows the odds of a drafted one; None when there is nothing to weigh."""
-        return action
+        return action.weighed_by(view.state) if isinstance(action, Order) else action
 
     def supposed(self, state: Any) -> Any:
         """The sheet the odds are of: the table's, unless the panel shows what would be otherwise."""

@@ -96,6 +96,10 @@ class Attack(FireOrder):
         """See `Clearance` (C-31 to C-50)."""
         return Clearance(self.firing, self.same_action).objections(state, book)
 
+    def weighed_by(self, state: Battle) -> Shoot:
+        """The roll that follows its announcement."""
+        return Shoot()
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Pay for it, mark the mount, and let the target answer (C-81)."""
         ship = self.firing.ship(table.state)

@@ -62,6 +62,10 @@ class Board(CrewOrder):
         ship, _ = state.aboard(self.crew)
         return not (state.are_docked(ship.id, self.target) or (ship.id, self.target) in state.parties)
 
+    def weighed_by(self, state: Battle) -> BattleOrder:
+        """The fight that follows a crossing."""
+        return Storm() if self.crosses(state) else self
+
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Let the defender react to a party that crosses; else fight at once."""
         if self.crosses(table.state):

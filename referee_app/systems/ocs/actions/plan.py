@@ -12,7 +12,7 @@ from referee_app.core.order import Choices, FieldType, Free, Spec, Within, field
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Prices, Table
 from referee_app.systems.ocs import prices, ratio
-from referee_app.systems.ocs.actions.dice import rejudged
+from referee_app.systems.ocs.actions.dice import ThrowSurprise, rejudged
 from referee_app.systems.ocs.book import Book
 from referee_app.systems.ocs.events import Declared, DrmWorked, LeadsNamed, OddsWorked, Revised, SupplyPaid, Withdrawn
 from referee_app.systems.ocs.figures import figures, foot, rating
@@ -151,6 +151,10 @@ class Declare(EncounterOrder):
             yield Objection("result_carried_out", "O-4", final=True)
         elif combat is not None and combat.rolling:
             yield Objection("dice_fallen", "O-4")
+
+    def weighed_by(self, state: Encounter) -> ThrowSurprise:
+        """Its surprise roll."""
+        return ThrowSurprise()
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Lay the plan out; with dice on the table work out anew what they mean."""

@@ -10,6 +10,7 @@ from referee_app.core.limits import AtMost, Exact, Name
 from referee_app.core.order import Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
+from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import no_such_boxes, not_now
 from referee_app.systems.squadron.actions.sheet import missing
 from referee_app.systems.squadron.book import Book
@@ -159,6 +160,10 @@ class Declare(SquadronOrder):
             return self.band
         weapon = state.squadron(self.squadron).weapon(self.weapon)
         return band_of(used_range(self.distances, book), limits(weapon))
+
+    def weighed_by(self, state: Battle) -> Fire:
+        """The volley it announces."""
+        return Fire(self.squadron)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Note it; the first one closes jamming (C1)."""

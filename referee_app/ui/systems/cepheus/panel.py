@@ -13,8 +13,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.cepheus.actions.attack import Attack, Shoot
-from referee_app.systems.cepheus.actions.boarding import Board, Storm
 from referee_app.systems.cepheus.actions.damage import AutoRepair
 from referee_app.systems.cepheus.actions.table import Correct, Enlist, Redraw
 from referee_app.systems.cepheus.firing import FireOrder
@@ -319,14 +317,6 @@ class ShipPanel(Panel):
                 self.fresh = True
                 self.show_view(self.view)
         super().changeEvent(event)
-
-    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
-        """An attack or a crossing is weighed by the roll that follows its announcement."""
-        if isinstance(action, Attack):
-            return Shoot()
-        if isinstance(action, Board) and action.crosses(view.state):
-            return Storm()
-        return action
 
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Three things stop the referee before an activation is closed (section 14)."""

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWi
 
 from referee_app.core.system import Action, Objection
 from referee_app.systems.ocs import planning
-from referee_app.systems.ocs.actions.dice import ThrowSurprise
 from referee_app.systems.ocs.actions.plan import Declare, Withdraw
 from referee_app.systems.ocs.actions.roster import Enlist, Redraw
 from referee_app.systems.ocs.book import Book
@@ -388,10 +387,6 @@ class OcsPanel(Panel):
             return WORDS.order(order, self.state)
         found = viewmodel.planned(self.plan, self.planned.book, self.state).figures
         return word("ocs.declare.totals", attack=number_text(found.attack), defence=number_text(found.defence))
-
-    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
-        """A plan is weighed by its surprise roll."""
-        return ThrowSurprise() if isinstance(action, Declare) else action
 
     # slots
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBo
 
 from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.combat import Declare
-from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
@@ -285,10 +284,6 @@ class SquadronPanel(Panel):
                 self.fresh = True
                 self.show_view(self.view)
         super().changeEvent(event)
-
-    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
-        """A declaration is weighed by the volley it announces."""
-        return Fire(action.squadron) if isinstance(action, Declare) else action
 
     def go_on(self) -> None:
         """To the field that is not filled in."""
