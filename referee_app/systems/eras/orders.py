@@ -12,7 +12,7 @@ from referee_app.core.system import Objection
 from referee_app.core.table import Roll
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Shooter, attack_barred
-from referee_app.systems.eras.legality import first_round_bars, takes_part
+from referee_app.systems.eras.legality import first_round_bars, takes_part, why_intercepts
 from referee_app.systems.eras.state import BASES, CIVILIANS, COMPONENTS, Attack, Battle, Stage, Unit
 
 
@@ -137,6 +137,16 @@ def barred(state: Battle, id_: str) -> Iterator[Objection]:
     reason = attack_barred(Shooter(unit.kind, unit.era, incomplete=unit.incomplete, enlightenment=unit.enlightenment))
     if reason is not None:
         yield Objection(reason, BARRED[reason], (("unit", state.name(id_)),), final=reason != "incomplete_cannot_fire")
+
+
+def cannot_intercept(state: Battle, interceptor: str, attacker: str, preassigned: bool) -> Iterator[Objection]:
+    """What E-35 holds against an interception."""
+    why = why_intercepts(state.unit(interceptor).kind, state.unit(attacker).kind, preassigned)
+    if why != "automatic":
+        final = why == "cannot_intercept" and state.unit(interceptor).kind not in ("warship", "carrier", *COMPONENTS)
+        yield Objection(
+            why, "E-35", (("unit", state.name(interceptor)), ("attacker", state.name(attacker))), final=final
+        )
 
 
 def out_of_combat(state: Battle, id_: str, book: Book) -> Iterator[Objection]:

@@ -12,7 +12,6 @@ from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.eras import runs
-from referee_app.systems.eras.actions.declare import cannot_intercept
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import RetreatTried
 from referee_app.systems.eras.ladder import retreat_ladder
@@ -20,6 +19,7 @@ from referee_app.systems.eras.orders import (
     ErasOrder,
     Scene,
     barred,
+    cannot_intercept,
     first_round,
     flies,
     gone,

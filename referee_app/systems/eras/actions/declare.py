@@ -14,6 +14,7 @@ from referee_app.core.order import Among, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.eras import legality
+from referee_app.systems.eras.actions.combat import AttackOrder, order_for
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import (
     AmbushMarked,
@@ -25,11 +26,11 @@ from referee_app.systems.eras.events import (
     ScreenDeclared,
     ScreenWithdrawn,
 )
-from referee_app.systems.eras.legality import why_intercepts
 from referee_app.systems.eras.orders import (
     ErasOrder,
     Scene,
     barred,
+    cannot_intercept,
     first_round,
     gone,
     no_target,
@@ -118,6 +119,10 @@ class DeclareAttack(ErasOrder):
             yield Objection("screening", "E-36", about)
         if len(state.attacks) >= _MOST_ATTACKS:
             yield Objection("too_many_attacks", "E-41", final=True)
+
+    def weighed_by(self, state: Battle) -> AttackOrder:
+        """The throw that it will come to."""
+        return order_for(state, Attack(self.attacker, self.target, self.sortie))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Note the attack, and the half at another target that stays."""
@@ -241,16 +246,6 @@ class DeclareScreen(ErasOrder):
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Note it."""
         table.tell(ScreenDeclared(self.interceptor, self.attacker))
-
-
-def cannot_intercept(state: Battle, interceptor: str, attacker: str, preassigned: bool) -> Iterator[Objection]:
-    """What E-35 holds against an interception."""
-    why = why_intercepts(state.unit(interceptor).kind, state.unit(attacker).kind, preassigned)
-    if why != "automatic":
-        final = why == "cannot_intercept" and state.unit(interceptor).kind not in ("warship", "carrier", *COMPONENTS)
-        yield Objection(
-            why, "E-35", (("unit", state.name(interceptor)), ("attacker", state.name(attacker))), final=final
-        )
 
 
 @dataclass(frozen=True, slots=True)

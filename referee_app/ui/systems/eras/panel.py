@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.eras.actions.colony import ColonyOrder
-from referee_app.systems.eras.actions.combat import order_for
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Enlist, Redraw, SetColony
 from referee_app.systems.eras.actions.round import Commit
@@ -186,12 +185,6 @@ class ErasPanel(Panel):
         elif self.state.has(unit := getattr(action, "unit", "")):
             self.picked, self.looked = unit, ""
             self._refresh()
-
-    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
-        """An attack is weighed by the throw that it will come to."""
-        if isinstance(action, DeclareAttack):
-            return order_for(view.state, Attack(action.attacker, action.target, action.sortie))
-        return action
 
     def _turn_page(self, before: Battle | None) -> None:
         """A landing or a pacification is fought on the colony's page."""
