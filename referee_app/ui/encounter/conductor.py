@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,7 +24,7 @@ from referee_app.core.order import Spec
 from referee_app.core.public import AnyPublisher, Reveal
 from referee_app.core.resolve import Asked, Settled
 from referee_app.core.system import Action, Setting, System
-from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check, same_throw
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check
 from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import house
@@ -33,6 +33,7 @@ from referee_app.store.session import Encounter, Overlay
 from referee_app.systems import load, publisher_of
 from referee_app.ui.encounter.amending import Amending
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
+from referee_app.ui.encounter.going_on import GoingOn
 from referee_app.ui.encounter.keeping import Keep, Keeping, at_once
 from referee_app.ui.encounter.presses import Presses
 from referee_app.ui.encounter.rules import Refusal, Rules
@@ -41,10 +42,6 @@ from referee_app.ui.encounter.rules import Refusal, Rules
 def utc_now() -> str:
     """The time of a line, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-Going = Literal["stops", "along", "through"]
-"""How far play goes on by itself: not at all, as far as no die falls, through the app's dice too."""
 
 
 class Conductor(QObject):
@@ -91,19 +88,16 @@ class Conductor(QObject):
         self._presses = Presses()
         self.lets_pass = False
         """Whether what needs neither dice nor a word is done by itself."""
-        self.going: Going = "stops"
-        """How far it goes on by itself after what was ordered last."""
+        self.going = GoingOn(self._box, self.by_hand)
         self.since = self._latest
         """The line behind which everything came of the last thing the referee did."""
-        self.fell = False
-        """Whether dice fell by themselves since something was shown."""
         self._untold: list[Entry[Any, Any]] = []
         """Lines that were not shown yet: what goes on by itself is shown when it stops."""
         self._unkept = False
         """Whether some of them are not on their way to the disk yet: what follows without a die or a decision is kept
         together with what it follows from, for it would follow again."""
-        self._weighed: Question | None = None
-        self._going_on = False
+        self._stepping = False
+        """Whether a step is being taken: what follows waits until it is done."""
         self._take_up()
         self._presses.show(self._here, self.since)
 
@@ -209,7 +203,7 @@ class Conductor(QObject):
         question = self.question
         if question is None and (order := self.following) is not None:
             question = self.rules.preview(order)
-        return self._is_apps(question)
+        return self.going.is_apps(question)
 
     @property
     def proposal(self) -> AnyProposal | None:
@@ -269,15 +263,13 @@ class Conductor(QObject):
         here = self._here
         begin = self._presses.begun(here) if on else here
         with self._told_from_here(on):
-            self._set_going("along" if self.lets_pass and tactical else "stops", weighed)
-            self._going_on = True  # what follows waits until this is one step with it
-            taken = self.order(action, False, True, commanded)
-            self._going_on = False
-            self.tie(begin)
+            self.going.begin("along" if self.lets_pass and tactical else "stops", weighed)
+            with self._one_step(begin):
+                taken = self.order(action, False, True, commanded)
             if self._here > here:
                 self._go_further()
             else:
-                self.going = "stops"
+                self.going.stop()
         return taken
 
     @contextmanager
@@ -300,23 +292,20 @@ class Conductor(QObject):
             if not on:
                 self._presses.start(self._here)
             with self._told_from_here(on):
-                self._set_going("through")
+                self.going.begin("through")
                 self._go_further()
-
-    def _set_going(self, how: Going, weighed: Question | None = None) -> None:
-        self.going, self._weighed = how, weighed
 
     def _go_further(self) -> None:
         """Take every step that needs nobody. One with a die or a decision in it waits until those before it are on the
         disk; what the last ones came to is kept once, and shown once it is there."""
-        if self._going_on:
+        if self._stepping:
             return
-        self._going_on = True
+        self._stepping = True
         try:
             while not self.keeping.busy and self._next_by_itself():
                 pass
         finally:
-            self._going_on = False
+            self._stepping = False
             if self._unkept:
                 self._keep_then(lambda: self._show(None))
             elif self._untold and not self.keeping.busy:
@@ -324,28 +313,28 @@ class Conductor(QObject):
 
     def _next_by_itself(self) -> bool:
         """Take one step that needs nobody; says whether there was one."""
-        if self.going == "stops" or self.amendment is not None or self.viewing is not None:
+        if self.going.far == "stops" or self.amendment is not None or self.viewing is not None:
             return False
         if self._asked is not None:
             return self._throw_by_itself(self._asked.question)
         order = self.following
         result = self.rules.run(order) if order is not None else None
         question = result.question if isinstance(result, Asked) else None
-        if order is None or result is None or not (self.going == "through" or self._lets_pass(question)):
-            self.going, self._weighed = "stops", None
+        if order is None or result is None or not (self.going.far == "through" or self.going.lets_pass(question)):
+            self.going.stop()
             return False
-        if self._unkept and (result.answers or self._is_apps(question)):
+        if self._unkept and (result.answers or self.going.is_apps(question)):
             self._keep_then(partial(self._go_behind, order))
             return False
         return self._follow(order)
 
     def _go_behind(self, order: Action[Any, Any]) -> None:
         """What it follows from is on the disk: take the step, and go further."""
-        self._going_on = True
+        self._stepping = True
         try:
             self._follow(order)
         finally:
-            self._going_on = False
+            self._stepping = False
             self._go_further()
 
     def _follow(self, order: Action[Any, Any]) -> bool:
@@ -356,45 +345,29 @@ class Conductor(QObject):
         self.tie(begin)
         return self._here > here
 
+    @contextmanager
+    def _one_step(self, begin: steps.Place) -> Iterator[None]:
+        """What is done is one step with what was done since; what follows waits until it is."""
+        self._stepping = True
+        try:
+            yield
+        finally:
+            self._stepping = False
+        self.tie(begin)
+
     def tie(self, begin: steps.Place) -> None:
         """One step takes everything back that was done since."""
         self._presses.tie(begin, self._here)
 
     def _throw_by_itself(self, question: Question) -> bool:
         """Throw what was asked before play went through; says whether anything fell."""
-        if self.going != "through" or not isinstance(question, Roll) or self.by_hand(question):
+        if self.going.far != "through" or not self.going.is_apps(question):
             return False
         here = self._here
         begin = self._presses.begun(here)
         self.roll_rest()
         self.tie(begin)
         return self._here > here
-
-    def _fall(self, fallen: list[Answer], question: Question) -> Answer | None:
-        """The app's dice where they fall by themselves: the throw that was weighed with its parts, or any where play
-        goes through; they are added to what has fallen so. None for all else."""
-        if self.going == "stops":
-            return None
-        weighed, self._weighed = self._weighed, question if isinstance(question, Roll) and question.part else None
-        if not isinstance(question, Roll) or self.by_hand(question):
-            return None
-        if self.going == "along" and not same_throw(question, weighed):
-            return None
-        fallen.append(self._box.throw(question))
-        return fallen[-1]
-
-    def _is_plain(self, order: Action[Any, Any]) -> bool:
-        """Whether nothing of an order has to wait for the referee before anybody decides."""
-        return self._lets_pass(self.rules.preview(order))
-
-    def _lets_pass(self, question: Question | None) -> bool:
-        """Whether what an order asks first is no die of the app, or the throw that was weighed; for real dice it waits
-        with its chance on the screen."""
-        return question is None or not self._is_apps(question) or same_throw(question, self._weighed)
-
-    def _is_apps(self, question: Question | None) -> bool:
-        """Whether the app throws for what is asked."""
-        return isinstance(question, Roll) and not self.by_hand(question)
 
     def order_all(self, actions: Iterable[Action[Any, Any]], overrule: bool = False) -> None:
         """Give orders one after the other, each once the one before is on the disk; a refusal ends it, unless what
@@ -490,22 +463,17 @@ class Conductor(QObject):
             self._show_amended(self.amending.go_on(self._thrown(question, known), part_of=question))
         else:
             self._go_with(question)
-            self._going_on = True  # its parts wait until this is one step with them
-            try:
+            with self._one_step(begin):
                 self.roll(known)
-            finally:
-                self._going_on = False
-            self.tie(begin)
             self._go_further()
 
     def _go_with(self, question: Question | None, typed: bool = False) -> None:
-        """Behind a part of a throw the other parts go by themselves, though an undo stood between. Where the referee
-        has typed dice that the app would have thrown they wait: he has them in his hand, and Space throws them."""
-        if typed and self._is_apps(question):
-            self._weighed = None
-        elif isinstance(question, Roll) and question.part and self.lets_pass and self.amendment is None:
-            self._weighed = question
-            self.going = "along" if self.going == "stops" else self.going
+        """Where the referee has typed dice that the app would have thrown the other parts wait: he has them in his
+        hand, and Space throws them."""
+        if typed and self.going.is_apps(question):
+            self.going.without_parts()
+        elif self.lets_pass and self.amendment is None:
+            self.going.with_parts(question)
 
     def roll_rest(self) -> None:
         """Let the app throw this and all that follows, up to a side with real dice or a decision."""
@@ -537,11 +505,10 @@ class Conductor(QObject):
     def _go_on(self, pending: Pending[Any, Any], begin: steps.Place) -> None:
         """Run the half-answered order as far as its answers and what falls by itself reach, keep and show it; one
         press began at `begin`."""
-        lines, fallen = self.journal.cursor, list[Answer]()
-        result = self.rules.run(pending.action, pending.answers, partial(self._fall, fallen))
+        lines = self.journal.cursor
+        result = self.rules.run(pending.action, pending.answers, self.going.thrown)
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)
-        self.fell = self.fell or bool(fallen)
         self._presses.tie(begin, (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1))
         if isinstance(result, Settled):
             self._record(pending, result)
@@ -562,7 +529,7 @@ class Conductor(QObject):
         )
         self.journal.record(entry)
         self._asked = None
-        if self.going == "stops" or self._rest:
+        if self.going.far == "stops" or self._rest:
             self._keep_then(lambda: self._show_told(entry))
         else:
             self._unkept = True
@@ -579,7 +546,7 @@ class Conductor(QObject):
         self._presses.show(self._here, self.since)
         untold, self._untold = self._untold, []
         self.state_changed.emit()
-        self.fell = False
+        self.going.fell = False
         for entry in untold:
             self.told.emit(entry)
 
@@ -610,7 +577,7 @@ class Conductor(QObject):
         self.journal.strike_half(self.journal.ahead or self.journal.pending, self._now())
         self.journal.pending = self.journal.ahead = None
         self._asked = None
-        self.going = "stops"
+        self.going.stop()
 
     @property
     def _latest(self) -> int:
@@ -674,7 +641,7 @@ class Conductor(QObject):
             return False
         if half is None:
             follows, stood = self.rules.follows(), not on and self._presses.shown(self._here)
-            return not stood and whole.action == follows and self._is_plain(follows)
+            return not stood and whole.action == follows and self.going.lets_pass(self.rules.preview(follows))
         if self._presses.bounds(self._here):
             return False
         return steps.asked_nobody(half, whole, partial(self.rules.run, half.action), self.by_hand)
@@ -683,9 +650,9 @@ class Conductor(QObject):
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
         self.keeping.forget()
         self._untold.clear()
-        self.fell = False
+        self.going.fell = False
         self._rest.clear()
-        self.going = "stops"
+        self.going.stop()
         self._asked = None
         self._take_up()
         asked, self._asked = self._asked, None

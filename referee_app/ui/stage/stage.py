@@ -154,7 +154,7 @@ class Stage(QWidget):
 
     def _refresh(self) -> None:
         before = QApplication.focusWidget()
-        if self.conductor.fell and before is not None and self.panel.isAncestorOf(before):
+        if self.conductor.going.fell and before is not None and self.panel.isAncestorOf(before):
             self._let_go(before)
         state = self.conductor.state
         system = self.conductor.system
@@ -666,7 +666,7 @@ class Stage(QWidget):
     def _goes_on(self) -> bool:
         """Whether what is asked, or comes next, goes by itself: then digits are for what is asked behind it."""
         conductor = self.conductor
-        if conductor.going == "stops" or self._early == "":
+        if conductor.going.far == "stops" or self._early == "":
             return False
         question = conductor.question
         if question is None:
