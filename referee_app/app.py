@@ -47,9 +47,11 @@ _ROOMS = (
 """Opened in a thread after the first paint; then the rule book and the panel of the tab that will be in front."""
 IDLE = 1_000
 """Milliseconds after which the systems nobody has looked at are opened too."""
-MADE = 20_000
-"""So many objects are made, a few presses' worth, before garbage is looked for: after each 700, as Python has it, that
-took a twentieth of a press."""
+MADE = 200_000
+"""So many objects are made, a thousand presses' worth, before garbage is looked for in the middle of one: with every
+20,000 that takes a fifth of a frame."""
+PAUSE, WORTH = 2_000, 5_000
+"""Milliseconds after which it is looked for between two presses, if so many objects were made."""
 SETTLED = 5_000
 """Milliseconds after which what was opened at the start stays: no collection of garbage walks it again, which took five
 frames in the middle of a press."""
@@ -394,6 +396,9 @@ def main(argv: list[str], only: OnlyWindow | None = None) -> int:
     referee.window.show()
     referee.filled.connect(lambda: QTimer.singleShot(IDLE, referee.load_rest))
     QTimer.singleShot(SETTLED, gc.freeze)
+    sweeper = QTimer()
+    sweeper.timeout.connect(sweep)
+    sweeper.start(PAUSE)
     return app.exec()
 
 
@@ -402,3 +407,10 @@ def collect() -> None:
     gc.freeze()
     gc.set_threshold(MADE, *gc.get_threshold()[1:])
     gc.enable()
+
+
+def sweep() -> None:
+    """Look for garbage now, while no event waits: in what was made since, and as far back as Python would."""
+    made, most = gc.get_count(), gc.get_threshold()
+    if made[0] >= WORTH:
+        gc.collect(max((age for age in (1, 2) if made[age] > most[age]), default=0))

@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from referee_app.app import collect
+from referee_app.app import WORTH, collect, sweep
 from referee_app.resource_path import resource_path
 from referee_app.store.session_file import open_session
 from referee_app.systems import KEYS
@@ -170,3 +171,22 @@ def test_no_garbage_is_looked_for_in_the_middle_of_a_press() -> None:
         gc.callbacks.remove(look)
         gc.set_threshold(*before[0])
         (gc.enable if before[1] else gc.disable)()
+
+
+def test_garbage_is_looked_for_between_two_presses_where_it_is_worth_it() -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.ring = self
+
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        gc.collect()
+        gone = ref(Ring())
+        sweep()
+        assert gone() is not None
+        kept = [[number] for number in range(WORTH)]
+        sweep()
+        assert kept and gone() is None
+    finally:
+        (gc.enable if enabled else gc.disable)()
