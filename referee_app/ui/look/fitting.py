@@ -230,14 +230,14 @@ class ScrollArea(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What stands in it may have become lower. What became narrower as it came up was laid out as wide as it had
         been: Qt lets a change of size go that comes while another one is told."""
-        done = super().eventFilter(watched, event)
-        if event.type() == QEvent.Type.LayoutRequest:
+        done, kind = super().eventFilter(watched, event), event.type()
+        if kind == QEvent.Type.LayoutRequest:
             self._drop_bar()
-        elif event.type() == QEvent.Type.Show and (inside := self.widget()) is watched:
+        elif kind == QEvent.Type.Show and (inside := self.widget()) is watched:
             layout = inside.layout()
             if layout is not None and layout.geometry() != inside.rect():
                 layout.setGeometry(inside.rect())
-        elif event.type() == QEvent.Type.Hide and watched is self._held:
+        elif kind == QEvent.Type.Hide and watched is self._held:
             self._let_go()
         return done
 
@@ -271,12 +271,15 @@ class ScrollArea(QScrollArea):
         return room.expandedTo(least) == room and inside.heightForWidth(wide) <= room.height()
 
 
-def scrolled(inside: QWidget, steady: bool = False) -> QScrollArea:
-    """A part of a window that scrolls where it has no room; a `steady` one is as wide beside a bar as without."""
+def scrolled(inside: QWidget, steady: bool = False, on_paper: bool = False) -> QScrollArea:
+    """A part of a window that scrolls where it has no room; a `steady` one is as wide beside a bar as without. What
+    lies on the window's own paper has it for itself: where something in it is painted anew, a dozen parts around it are
+    not asked for theirs."""
     area = ScrollArea()
     area.steady = steady
     scroll(area, inside)
     stand_still(area, area.viewport(), inside)
+    inside.setAutoFillBackground(on_paper)
     return area
 
 

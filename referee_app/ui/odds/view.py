@@ -65,7 +65,7 @@ class OddsView(QWidget):
         self._column.addLayout(self._grid)
         self._column.addStretch()
         outer = column_of(self)
-        self._area = scrolled(inside)
+        self._area = scrolled(inside, on_paper=True)
         outer.addWidget(self._area)
 
     def together(self) -> AbstractContextManager[None]:

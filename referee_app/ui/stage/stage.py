@@ -100,7 +100,7 @@ class Stage(QWidget):
 
     def _lay_out(self) -> None:
         self.splitter = QSplitter()
-        self.splitter.addWidget(scrolled(self.panel, self.panel.STEADY))
+        self.splitter.addWidget(scrolled(self.panel, self.panel.STEADY, on_paper=True))
         self.splitter.addWidget(self.column)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setCollapsible(0, False)
