@@ -122,7 +122,8 @@ def settle(root: QWidget) -> bool:
     for line in pending:
         line.settle()
     for line in lines:
-        line.forget()
+        if line.touched:  # of the others, most of a hundred, nothing can come back
+            line.forget()
     return bool(pending)
 
 

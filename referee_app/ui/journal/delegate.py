@@ -17,6 +17,7 @@ _MARGIN, _PAD = 8, 5
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _SEEN = 48
 """So many rows are put on again from their pictures, more than are in sight: with each new line all others move."""
+_SEEN_OF_STATE = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -55,7 +56,7 @@ class JournalDelegate(QStyledItemDelegate):
         """Draw one row."""
         line: Line = index.data(LINE_ROLE)
         room: QRect = option.rect
-        state: QStyle.StateFlag = option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
+        state: QStyle.StateFlag = option.state & _SEEN_OF_STATE
         painter.save()
         if self.detail is not None and self.detail.line is line:
             self._paint_frame(painter, room, line, state)

@@ -126,9 +126,10 @@ def natural_height(layout: QLayout, width: int) -> int:
 def bring_up(part: QWidget) -> None:
     """Show a part that is filled, as high as it wants to be: all in it would be laid out in the height of before."""
     if part.isHidden():
-        _activate(part)
+        _activate_in(part)
         if part.hasHeightForWidth():
             part.resize(part.width(), part.heightForWidth(part.width()))
+        _activate_itself(part)
         part.show()
 
 
@@ -136,9 +137,17 @@ def _activate(widget: QWidget) -> None:
     """Have the layouts in a widget take in what changed, the innermost first: the outer ones keep what they measured
     until then. Their items are never asked for: what Python holds of one outlives it, and the next thing of C++ in its
     place is taken for it."""
+    _activate_in(widget)
+    _activate_itself(widget)
+
+
+def _activate_in(widget: QWidget) -> None:
     for child in widget.children():
         if isinstance(child, QWidget) and not child.isHidden() and child.layout() is not None:
             _activate(child)
+
+
+def _activate_itself(widget: QWidget) -> None:
     if (layout := widget.layout()) is not None:
         layout.activate()
 

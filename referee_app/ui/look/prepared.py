@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from PySide6.QtCore import QLocale, QObject, QRect, QTimer
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from referee_app.ui.look import theme
@@ -16,7 +16,7 @@ MOST = 4
 """So many looks of a part are kept, if no more are asked for: lit or not, beside a bar that scrolls or not."""
 
 
-def dress(widget: QWidget) -> tuple[Hashable, ...]:
+def dress(widget: QWidget) -> tuple[float, theme.Tokens, QFont, str]:
     """What the picture of a widget depends on besides what it shows: pixels, colours, letters, language."""
     return widget.devicePixelRatioF(), theme.tokens(), QApplication.font(), QLocale().name()
 
@@ -31,11 +31,12 @@ class PictureCache:
     def paint(self, painter: QPainter, part: Hashable, room: QRect, shows: object, draw: Draw) -> None:
         """Paint a part in its room: from its picture while it `shows` the same, in the same colours and letters. Where
         a point of ours is no whole number of the screen's it is drawn: a picture would not lie on its own pixels."""
-        ratio = self._widget.devicePixelRatioF()
+        wears = dress(self._widget)
+        ratio = wears[0]
         if ratio != int(ratio):
             draw(painter)
             return
-        wanted = (shows, room.size(), *dress(self._widget))
+        wanted = (shows, room.size(), *wears)
         kept = self._pictures.setdefault(part, [])
         picture = next((one for known, one in kept if known == wanted), None)
         if picture is None:
@@ -44,9 +45,9 @@ class PictureCache:
         painter.drawPixmap(room.topLeft(), picture)
 
     def _taken(self, room: QRect, ratio: float, draw: Draw) -> QPixmap:
-        picture = QPixmap(room.size() * ratio)
+        picture = QPixmap(room.width() * int(ratio), room.height() * int(ratio))
         picture.setDevicePixelRatio(ratio)
-        picture.fill(QColor(getattr(theme.tokens(), self._ground)))
+        picture.fill(getattr(theme.tokens(), self._ground))
         painter = QPainter(picture)
         painter.translate(-room.topLeft())
         draw(painter)

@@ -7,6 +7,7 @@ What does not fit ends in an ellipsis; figures are never shortened but set narro
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -61,6 +62,7 @@ PAPER = Inks(WHITE, BLACK, BLACK, BLACK, WHITE, BLACK, BLACK, BLACK)
 """Black on white: it must survive the photocopier."""
 
 
+@lru_cache(maxsize=4)
 def screen_inks(colours: Tokens) -> Inks:
     """The inks of a theme."""
     c = colours
@@ -192,6 +194,12 @@ class Draft:
         self._like = _spelled(QGuiApplication.font()), families, not (families or zoomed)
         self._faces: dict[tuple[int, bool, bool], Face] = {}
         self._colours: dict[str, QColor] = {}
+
+    def on(self, painter: QPainter) -> Draft:
+        """The same inks and faces for another painter that draws as large."""
+        other = copy(self)
+        other.painter = painter
+        return other
 
     # type
 

@@ -62,7 +62,8 @@ class RightColumn(QWidget):
         self._shut = False
         """Whether the last thing taken back was that an old line was opened."""
         self._folded = False
-        self._dragged = False
+        self._dragged = self._filling = False
+        """Whether the referee has shared the height himself; whether the tray is being filled."""
         self.tray = DiceTray(words)
         self.odds = OddsView(words)
         self.journal = JournalView(conductor, words)
@@ -98,7 +99,7 @@ class RightColumn(QWidget):
     def _connect(self) -> None:
         self.tray.faces_given.connect(self._on_tray_faces_given)
         self.tray.line_given.connect(self._on_tray_line_given)
-        self.tray.roll_page.told.connect(self._apportion)
+        self.tray.roll_page.told.connect(self._on_roll_page_told)
         self.tray.roll_requested.connect(self._on_tray_roll_requested)
         self.tray.option_chosen.connect(self._on_tray_option_chosen)
         self.tray.hand_changed.connect(self._on_tray_hand_changed)
@@ -121,8 +122,10 @@ class RightColumn(QWidget):
         """Show everything as it stands now, with the odds of what is drawn up; those of before would be worked out for
         nothing."""
         self._preview, self._shut = preview, False
+        self._filling = True
         with self.tray.together(), self.odds.together():  # laid out in the heights they get, not in those of before
             self._show_tray()
+            self._filling = False
             self._show_odds()
         self.journal.refresh()
         self._show_amending()
@@ -487,6 +490,11 @@ class RightColumn(QWidget):
         self.tabs.setCurrentIndex(_JOURNAL)
         self._show_past(self.journal)
         self.journal.table.setFocus()
+
+    def _on_roll_page_told(self) -> None:
+        """What is told needs more room, or less; once the tray is filled all have their share anew."""
+        if not self._filling:
+            self._apportion()
 
     def _on_splitter_moved(self) -> None:
         self._dragged = True

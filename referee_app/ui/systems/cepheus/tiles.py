@@ -144,7 +144,7 @@ class Tiles(QWidget):
 
         def draw(painter: QPainter) -> None:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self.paint_tile(Draft(painter, draft.inks), place, rect)
+            self.paint_tile(draft.on(painter), place, rect)
 
         self._kept.paint(draft.painter, self.keys[place], room, shows, draw)
 
