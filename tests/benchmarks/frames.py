@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QTableWidget, QTableWidge
 
 from referee_app.app import collect
 from referee_app.core.table import Choice, Roll
-from referee_app.play import dice_box
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.shapes import pending_door
 from referee_app.systems import load
@@ -174,7 +173,7 @@ class Desk:
         self.window.activateWindow()
         self.settle()
         collect()
-        self.stage.conductor._box = dice_box.DiceBox(random.Random(3))
+        self.stage.conductor._box._random = random.Random(3)
 
     @property
     def stage(self) -> Stage:

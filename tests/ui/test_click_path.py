@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.table import Roll, Thrown
-from referee_app.play.dice_box import DiceBox
 from referee_app.store.session_file import open_session
 from referee_app.ui.journal.amend_view import AmendView
 from tests.ui.room import Room
@@ -30,7 +29,7 @@ def room(qtbot: QtBot) -> Iterator[Room]:
     qtbot.waitExposed(made.window)
     made.window.menu_lines.menus["samples"].aboutToShow.emit()
     made.window.menu_lines.menus["samples"].actions()[0].trigger()
-    made.stage.conductor._box = DiceBox(Random(11))
+    made.stage.conductor._box._random = Random(11)
     made.settle()
     yield made
     made.file.close()

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from referee_app.core.table import Choice, Roll
-from referee_app.play.dice_box import DiceBox
 from referee_app.store import samples
 from referee_app.store.session import Session
 from referee_app.systems import load
@@ -59,7 +58,7 @@ def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 def room(shell: Room, system: str) -> Room:
     """The window with a sample of the system open, and dice that can be had again."""
     shell.controller._open_sample(next(one for one in samples.samples() if one.key == system))
-    shell.stage.conductor._box = DiceBox(Random(11))
+    shell.stage.conductor._box._random = Random(11)
     shell.settle()
     return shell
 
