@@ -160,6 +160,20 @@ def _face(  # noqa: PLR0913, PLR0917 - a font is told by all of it
     return Face(font, metrics, metrics.capHeight(), {})
 
 
+@lru_cache(maxsize=64)
+def _colour(ink: str) -> QColor:
+    return QColor(ink)
+
+
+@lru_cache(maxsize=128)
+def _pen(ink: str, wide: float, dashed: bool) -> QPen:
+    made = QPen(_colour(ink), wide)
+    made.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if dashed:
+        made.setDashPattern([4.0, 3.0])
+    return made
+
+
 _told: list[tuple[QFont, str]] = []
 """The system's font, and what tells it from others: to be told that anew takes longer than all else of a draft."""
 
@@ -193,7 +207,6 @@ class Draft:
         families, zoomed = tuple(families), painter is not None and painter.worldTransform().isScaling()
         self._like = _spelled(QGuiApplication.font()), families, not (families or zoomed)
         self._faces: dict[tuple[int, bool, bool], Face] = {}
-        self._colours: dict[str, QColor] = {}
 
     def on(self, painter: QPainter) -> Draft:
         """The same inks and faces for another painter that draws as large."""
@@ -305,18 +318,11 @@ class Draft:
 
     def colour(self, ink: Ink | Literal["soft"]) -> QColor:
         """An ink as Qt wants it."""
-        found = self._colours.get(ink)
-        if found is None:
-            found = self._colours[ink] = QColor(getattr(self.inks, ink))
-        return found
+        return _colour(getattr(self.inks, ink))
 
     def pen(self, ink: Ink = "ink", weight: float = 1.0, dashed: bool = False) -> QPen:
         """A pen so many hairlines thick."""
-        made = QPen(self.colour(ink), self.hair * weight)
-        made.setCapStyle(Qt.PenCapStyle.FlatCap)
-        if dashed:
-            made.setDashPattern([4.0, 3.0])
-        return made
+        return _pen(getattr(self.inks, ink), self.hair * weight, dashed)
 
     def rule(self, left: float, right: float, y: float, weight: float = 1.0, ink: Ink = "line") -> None:
         """A horizontal line."""
@@ -331,7 +337,7 @@ class Draft:
     def tint(self, rect: QRectF, colour: str) -> None:
         """A ground in a colour of its own."""
         if self.painter:
-            self.painter.fillRect(rect, QColor(colour))
+            self.painter.fillRect(rect, _colour(colour))
 
     def outline(self, rect: QRectF, weight: float, ink: Ink = "ink", dashed: bool = False) -> None:
         """A frame inside a rectangle, so many hairlines thick."""
