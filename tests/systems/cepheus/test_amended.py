@@ -12,14 +12,14 @@ from referee_app.core.journal import Entry
 from referee_app.core.order import Before
 from referee_app.core.resolve import Asked
 from referee_app.core.table import Roll, Thrown
-from referee_app.systems.cepheus.actions.attack import Arrive, Attack, React, Shoot
+from referee_app.systems.cepheus.actions.attack import Arrive, Attack, Launch, React, Shoot, Strike
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.actions.turn import EndActivation
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.events.damage import HitResolved, PersonHurt
-from referee_app.systems.cepheus.events.fire import AttackAnnounced, SalvosArriving
+from referee_app.systems.cepheus.events.fire import AttackAnnounced, MissilesLaunched, SalvoStruck
 from referee_app.systems.cepheus.offers import offers
-from referee_app.systems.cepheus.state import Battle, Cause, Hit, Incoming, Reaction, Salvo
+from referee_app.systems.cepheus.state import Battle, Cause, Hit, Incoming, Reaction, Stores
 from tests.laws import settle
 from tests.systems.cepheus.table import BOOK, Game, battle, gunner, mount, person, ship, turn
 
@@ -213,12 +213,52 @@ def test_c_117_what_is_no_attack_comes_behind_those_that_are_left(attack: int, c
     assert place == (len(hits) if now < 0 else now - 1)
 
 
-def test_c_89_salvoes_that_are_numbered_anew_arrive_by_their_own_line() -> None:
-    first = Salvo("S3", "a", "t1", "b", "standard", 2, 7, 1, 2, 2)
-    others = replace(first, id="S4", target="c"), replace(first, id="S5", due=3)
-    state = replace(turn(ship("a"), ship("b"), ship("c")), turn=2, salvos=(first, *others), attacks=5)
-    told = (SalvosArriving(Incoming("salvo", "a", "c", salvos=("S5",))),)
-    assert Arrive(("S5",)).again(state, told, Before(lambda: state, tuple)).salvos == ("S4",)
-    arrived = replace(state, incoming=Incoming("salvo", "a", "c", salvos=("S4",)))
-    dodge = React(Reaction("dodge", "bo", salvo="S5"))
-    assert dodge.again(arrived, (), Before(lambda: arrived, tuple)).reaction.salvo == "S4"
+def launched() -> Game:
+    """Moe is struck, Gus fires, two salvoes are launched behind it; of the second the dodge is made and the missile
+    hits, the first misses."""
+    frail = {"endurance": 1, "strength": 1, "dexterity": 1}
+    crew = gunner("gus", "t1", 2, **frail), gunner("moe", "t2", 2), gunner("cy", "t3", 2)
+    loaded = Stores(standard=1)
+    racks = (mount(one, "missile_rack", ammo=loaded) for one in ("t2", "t3"))
+    a = ship("a", *crew, mounts=(mount("t1", "beam_laser"), *racks), tons=2_000, hull=0)
+    state = turn(a, ship("b", person("bo", "pilot", piloting=2), tons=2_000))
+    game = Game(replace(state, queue=(Hit("a", "b", "pulse_laser", 1, 2),), attacks=1))
+    game.give(ResolveHit(), "1 1", "34", "33", "2", "22")
+    game.give(BEAM)
+    game.give(Shoot(), "1 1")
+    for who, rack in (("moe", "t2"), ("cy", "t3")):
+        game.give(Launch(who, rack, "missile_rack", "b", "standard"), "66")
+    while not isinstance(following := next(iter(offers(game.state, game.book))), Arrive):
+        game.give(following)
+    game.give(following)
+    game.give(React(Reaction("dodge", "bo", salvo="S4")))
+    game.give(Strike(), "6 6", "1 1", "6 5")
+    return game
+
+
+def struck(game: Game) -> list[tuple[str, tuple[int, ...]]]:
+    facts = [fact for line in game.journal.entries for fact in line.events if isinstance(fact, SalvoStruck)]
+    return [(fact.salvo, tuple(roll.dice for roll in fact.rolls)) for fact in facts]
+
+
+def test_c_89_a_salvo_keeps_its_dice_where_an_attack_before_it_falls_away() -> None:
+    """It was numbered anew, by one less: the second had the dice of the first, and the reaction meant for it none."""
+    game = launched()
+    before = struck(game)
+    amendment, asked = amending(game, 0, 1, key="crew_pick:1.1")
+    assert asked is not None and asked.question.key == "crew_damage:1.1.1"
+    assert amendment.go_on(Thrown(asked.question.key, ((6,), (6,)))) is None
+    assert fallen(amendment) == ["attack", "shoot"]
+    amendment.accept("later")
+    assert struck(game) == before == [("S3", (2,)), ("S4", (11,))]
+    assert game.state.attacks == 3
+
+
+def test_c_89_a_salvo_whose_name_flies_by_now_has_another() -> None:
+    """What stands in for it is for its arrival to find."""
+    game = launched()
+    lines = [line for line in game.journal.entries if isinstance(line.action, Launch)]
+    launch, told = lines[0].action, lines[0].events
+    (salvo,) = (fact.salvo for fact in told if isinstance(fact, MissilesLaunched))
+    sheet = replace(table().state, salvos=(salvo,))
+    assert isinstance(launch, Launch) and launch.again(sheet, told, Before(lambda: sheet, tuple)) == launch

@@ -273,6 +273,13 @@ class Launch(FireOrder):
             yield Objection("salvo_exists", "C-48", (("salvo", self.salvo),), final=True)
         yield from Clearance(self.firing, self.same_action, self.missile).objections(state, book)
 
+    def again(self, state: Battle, told: Iterable[object], before: Before[Battle]) -> Self:
+        """The order for the salvo of the name it had: numbered by one less, where an attack before it fell away, it had
+        no dice any more, or those of another. Where that name flies already it gets one of its own."""
+        name = next((one.salvo.id for one in told if isinstance(one, MissilesLaunched)), self.salvo)
+        taken = {salvo.id for salvo in state.salvos}
+        return self if name in taken or fresh_id(state) == name else self.put(salvo=name)
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Pay for it, make the launch check unless the missiles are smart, and let them fly (C-48, R-32)."""
         ship = self.firing.ship(table.state)
@@ -338,8 +345,7 @@ class Arrive(BattleOrder):
                 yield Objection("not_its_moment", "R-31", (("salvo", salvo.id),))
 
     def again(self, state: Battle, told: Iterable[object], before: Before[Battle]) -> Self:
-        """The order for the salvoes of that ship at that target, however they are numbered now: where an attack before
-        them fell away, by one less."""
+        """The order for the salvoes of that ship at that target, as many as reach it now."""
         attack = next((one.attack for one in told if isinstance(one, SalvosArriving)), None)
         if attack is None:
             return self
@@ -447,13 +453,6 @@ class React(BattleOrder):
         if state.incoming is None:
             return (Objection("no_attack", "C-81", final=True),)
         return Answer(state, state.incoming, self.reaction).objections(book)
-
-    def again(self, state: Battle, told: Iterable[object], before: Before[Battle]) -> Self:
-        """The order against the salvo that arrives alone, however it is numbered now."""
-        salvos = state.incoming.salvos if state.incoming is not None else ()
-        if not self.reaction.salvo or self.reaction.salvo in salvos or len(salvos) != 1:
-            return self
-        return self.put(reaction=replace(self.reaction, salvo=salvos[0]))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Count it and take what it costs (C-80, C-83)."""
