@@ -169,6 +169,11 @@ class Panel(QWidget):
         """The orders that write down what was typed as a what-if: it counts, so nothing is ordered past it."""
         return ()
 
+    @property
+    def put_by(self) -> Action[Any, Any] | None:
+        """The order drawn up behind something that is looked at meanwhile: it comes again as that is closed."""
+        return None
+
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Whether the panel puts a question of its own before the next step is taken; asked again it lets it pass."""
         return False

@@ -209,8 +209,9 @@ class Stage(QWidget):
 
     @property
     def _drawn_up(self) -> tuple[Action[Any, Any], ...]:
-        """The order that is drawn up, and those that write down what was typed as a what-if."""
-        return (*(() if self.draft is None else (self.draft,)), *self.panel.unwritten)
+        """The order that is drawn up, seen or not, and those that write down what was typed as a what-if."""
+        draft = self.draft or self.panel.put_by
+        return (*(() if draft is None else (draft,)), *self.panel.unwritten)
 
     # what the app proposes
 

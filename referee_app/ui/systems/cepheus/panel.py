@@ -318,6 +318,11 @@ class ShipPanel(Panel):
                 self.show_view(self.view)
         super().changeEvent(event)
 
+    @property
+    def put_by(self) -> Action[Any, Any] | None:
+        """The order of the crew behind the ranges, the boardings or the question."""
+        return self.work.crew.draft if self.work.page != "crew" and self.work.crew.open else None
+
     def asks_first(self, action: Action[Any, Any]) -> bool:
         """Three things stop the referee before an activation is closed (section 14)."""
         return self.work.asks_first(action)

@@ -135,6 +135,21 @@ def test_what_is_drawn_up_is_there_again_when_something_else_was_looked_at(lay: 
     assert bridge.panel.work.page == "crew" and bridge.stage.draft == crew.draft == mine
 
 
+@pytest.mark.parametrize("page", ["ranges", "boarding"])
+def test_what_is_drawn_up_behind_an_open_page_comes_again_behind_undo_and_redo(lay: Lay, page: str) -> None:
+    """A figure set in an order was gone where the ranges were looked at as a step back was pressed."""
+    bridge = lay()
+    bridge.to_activation()
+    crew = bridge.panel.work.crew
+    mine = next(row.order for row in crew.rows if row.open and row.action != crew.action)
+    crew.recall(crew.ship, mine)
+    bridge.panel.work.open_side(page)
+    assert bridge.stage.draft is None
+    bridge.conductor.undo()
+    bridge.conductor.redo()
+    assert bridge.panel.work.page == "crew" and bridge.stage.draft == crew.draft == mine
+
+
 @pytest.mark.parametrize(("who", "action", "stays"), [("cy", "attack", True), ("bo", "dock", False)])
 def test_a_figure_typed_in_an_order_stays_when_the_range_is_changed(
     lay: Lay, who: str, action: str, stays: bool
