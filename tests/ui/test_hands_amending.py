@@ -288,26 +288,79 @@ def test_an_open_line_takes_digits_and_space_wherever_the_keyboard_went(shell: R
         assert stands(shell)[:2] == at[:2], "what it changes is looked at: a digit goes nowhere"
 
 
-def test_beside_what_play_asks_the_keys_are_the_open_lines_as_long_as_it_has_the_keyboard(
-    shell: Room, system: str
+@pytest.mark.parametrize("where", ["stage", "board", "list", "tray"])
+def test_beside_what_play_asks_the_keys_are_the_open_lines_but_in_the_tray(
+    shell: Room, system: str, where: str
 ) -> None:
+    """The button says so: it spoke of the dice that play asks while Enter tried the line (a stranger's find)."""
+    conductor, place = open_beside_a_throw(shell, system)
+    column, at = shell.stage.column, stands(shell)
+    amending, field = column.amending, column.tray.field
+    field.clear()
+    for _ in range(2):
+        shell.stage.refresh()  # as when something was kept, or another language spoken
+        go_elsewhere(shell, where) if where != "tray" else field.setFocus()
+        assert shell.stage.rail.primary.text() == amending.try_button.text()
+        QTest.keyClick(window(shell), Qt.Key.Key_1)
+        shell.settle()
+    assert (amending.field.text(), field.text()) == (("11", "") if where != "tray" else (amending.field.text(), "11"))
+    assert stands(shell) == at
+    field.clear()
+    amending.put_back()
+    shell.stage.rail.primary.click()
+    shell.settle()
+    assert conductor.amendment is not None and conductor.amendment.place == place and stands(shell)[:2] == at[:2]
+
+
+@pytest.mark.usefixtures("dressed")
+def test_on_a_low_screen_the_button_is_that_of_the_page_in_front(shell: Room, system: str) -> None:
+    open_beside_a_throw(shell, system)
+    shell.window.resize(1024, 560)
+    column, button = shell.stage.column, shell.stage.rail.primary
+    column.tabs.setCurrentIndex(1)
+    assert column.amending.isVisible() and button.text() == column.amending.try_button.text()
+    column.tabs.setCurrentIndex(0)
+    assert column.tray.isVisible() and button.text() != column.amending.try_button.text()
+    column.tray.field.clear()
+    shell.stage.setFocus()
+    QTest.keyClick(window(shell), Qt.Key.Key_1)
+    assert column.tray.isVisible() and column.tray.field.text() == "1"
+    column.tabs.setCurrentIndex(1)
+    assert button.text() == column.amending.try_button.text()
+    column.tray.field.clear()
+    shell.window.resize(1366, 740)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, ENTER])
+def test_a_look_back_in_the_midst_of_a_throw_ends_before_anything_is_thrown(
+    shell: Room, system: str, key: Qt.Key
+) -> None:
+    """A stranger's find: the sheet of an old line stood there, the button said "Roll them all", and Space threw."""
     lines = evening(system).entries
-    last, *earlier = (at for at in reversed(range(len(lines))) if any(map(was_thrown, lines[at].answers)))
-    conductor, place = open_throw(shell, system, next(iter(earlier), last), max(last, next(iter(earlier), last) + 1))
-    amending = shell.stage.column.amending
+    last = max(at for at, line in enumerate(lines) if any(map(was_thrown, line.answers)))
+    conductor = lay(shell, system, last)
     conductor.order(lines[last].action, overrule=True)
     shell.settle()
     assert conductor.question is not None
-    at, typed = stands(shell), shell.stage.column.tray.field.text()
-    amending.list.setFocus()
-    QTest.keyClick(window(shell), Qt.Key.Key_1)
+    at, asks = stands(shell), shell.stage.rail.primary.text()
+    conductor.look_at(last // 2)
+    shell.stage.setFocus()
+    assert shell.stage.rail.primary.text() != asks
+    QTest.keyClick(window(shell), key)
     shell.settle()
-    assert amending.field.text() == "1" and shell.stage.column.tray.field.text() == typed and stands(shell) == at
-    amending.put_back()
-    amending.list.setFocus()
-    QTest.keyClick(window(shell), Qt.Key.Key_Space)
-    shell.settle()
-    assert conductor.amendment is not None and conductor.amendment.place == place and stands(shell)[:2] == at[:2]
+    assert conductor.viewing is None and stands(shell) == at and shell.stage.rail.primary.text() == asks
+
+
+def open_beside_a_throw(room: Room, system: str) -> tuple[Conductor, int]:
+    """Open an old throw to be retyped while the last order asks for its dice."""
+    lines = evening(system).entries
+    last, *earlier = (at for at in reversed(range(len(lines))) if any(map(was_thrown, lines[at].answers)))
+    place = next(iter(earlier), last)
+    conductor, place = open_throw(room, system, place, max(last, place + 1))
+    conductor.order(lines[last].action, overrule=True)
+    room.settle()
+    assert conductor.question is not None
+    return conductor, place
 
 
 def open_throw(room: Room, system: str, place: int | None = None, lines: int | None = None) -> tuple[Conductor, int]:

@@ -229,11 +229,15 @@ class RightColumn(QWidget):
     def enter(self) -> None:
         """Enter was pressed somewhere else while something is asked, or an answer is retyped."""
         if self.retyping:
-            self.tabs.setCurrentIndex(_JOURNAL)
-            self.amending.enter()
+            self.try_line()
         else:
             self.tabs.setCurrentIndex(_DICE)
             self.tray.enter()
+
+    def try_line(self) -> None:
+        """See what comes of the old line that is open, as it is retyped."""
+        self.tabs.setCurrentIndex(_JOURNAL)
+        self.amending.enter()
 
     def put_back(self) -> bool:
         """Escape: what was retyped is as the line says again, else the line is left as it was, whatever its amendment
@@ -276,16 +280,17 @@ class RightColumn(QWidget):
 
     @property
     def retyping(self) -> bool:
-        """Whether keys are for an old line that is open to be retyped: of two things that wait for an answer the one
-        that has the keyboard."""
+        """Whether keys are for an old line that is open to be retyped: not where the keyboard stands beside it in the
+        tray, in what is asked there."""
         focus = QApplication.focusWidget()
-        here = self._conductor.question is None or (focus is not None and self.amending.isAncestorOf(focus))
-        return here and self.open_
+        return self.open_ and not (self._conductor.question and focus and self.tray.isAncestorOf(focus))
 
     @property
     def open_(self) -> bool:
-        """Whether an old line's answers are open to be retyped, and nothing has come of it yet."""
-        return not self.amending.isHidden() and self._conductor.amendment is None
+        """Whether an old line's answers are open to be retyped, and nothing has come of it yet: that is the next step,
+        but where the line is behind the tray, in which something is asked."""
+        in_sight = self._conductor.question is None or self.tabs.currentIndex() == _JOURNAL or not self._folded
+        return in_sight and not self.amending.isHidden() and self._conductor.amendment is None
 
     def ask_for_dice(self) -> None:
         """Put the cursor where the dice go; where it stands already, say what is waited for."""
@@ -501,6 +506,8 @@ class RightColumn(QWidget):
 
     def _on_tabs_current_changed(self) -> None:
         self._show_folded()
+        if not self.amending.isHidden():
+            self.line_turned.emit()  # it has come into sight, or gone behind the tray
 
     def _retranslate(self) -> None:
         self.tabs.setTabText(_DICE, self.tr("Dice"))

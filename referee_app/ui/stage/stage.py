@@ -275,7 +275,7 @@ class Stage(QWidget):
             return  # in a dialog, or in another tab
         if before is self.column.tray.field and not fresh and self._dice_typed():
             return  # they are for the throw that is asked, whoever was to throw it
-        asked = self._answered_in_tray
+        asked = self._answered_in_tray and not self.column.open_
         in_tray = before is not None and self.column.tray.isAncestorOf(before)
         if asked and (fresh or before is self):
             self.column.focus_tray()
@@ -321,20 +321,22 @@ class Stage(QWidget):
         conductor = self.conductor
         idle = conductor.amendment is not None and conductor.question is None and not conductor.amending.may_accept
         self.rail.show_primary(self._primary_text(), not idle)
-        self.rail.offer_rest(conductor.can_roll_on)
+        self.rail.offer_rest(conductor.can_roll_on and not self.column.open_)
         self._show_reason()
 
     def _primary_text(self) -> str:
-        return self.tr("Stop") if self.playing.running else self._step_text()
+        if self.playing.running:
+            return self.tr("Stop")
+        if self.column.open_:
+            return try_text()
+        return self._step_text() if self.conductor.viewing is None else self.tr("Back to now")
 
     def _step_text(self) -> str:
         conductor = self.conductor
         if conductor.question is not None:
             return self._question_text(conductor.question)
-        if conductor.amendment is not None or self.column.open_:
-            return try_text() if conductor.amendment is None else accept_text(conductor.amending.changes)
-        if conductor.viewing is not None:
-            return self.tr("Back to now")
+        if conductor.amendment is not None:
+            return accept_text(conductor.amending.changes)
         if self.problem is not None:
             return self.tr("Mend what is red")
         if (proposal := self.proposal) is not None:
@@ -360,11 +362,8 @@ class Stage(QWidget):
             return self.tr("Enter the dice")
         if question.part:
             return self.tr("Roll them all")
-        return (
-            self.tr("Roll the die")
-            if question.dice.count == 1
-            else self.tr("Roll {n} dice").format(n=question.dice.count)
-        )
+        count = question.dice.count - len(self.conductor.known)
+        return self.tr("Roll the die") if count == 1 else self.tr("Roll {n} dice").format(n=count)
 
     def _show_odds(self) -> None:
         if self._may_weigh:
@@ -464,6 +463,10 @@ class Stage(QWidget):
         conductor = self.conductor
         if self.playing.running:
             self.playing.stop()
+        elif self.column.open_:
+            self.column.try_line()
+        elif conductor.viewing is not None:
+            conductor.look_at(None)
         elif isinstance(conductor.question, Roll):
             self._throw(conductor.question)
         elif (decision := conductor.decision) is not None:
@@ -472,10 +475,6 @@ class Stage(QWidget):
             self.column.ask_for_choice()
         elif conductor.amendment is not None:
             conductor.accept_amendment()
-        elif self.column.retyping:
-            self.column.enter()
-        elif conductor.viewing is not None:
-            conductor.look_at(None)
         else:
             self._order_next()
 
@@ -486,7 +485,7 @@ class Stage(QWidget):
             focus.click()
         elif isinstance(focus, QLineEdit) and focus is not self.column.tray.field:
             focus.returnPressed.emit()
-        elif self.conductor.question is not None or self.column.retyping:
+        elif self.column.retyping or (self.conductor.question is not None and self.conductor.viewing is None):
             self.column.enter()
         else:
             self.go_on()
@@ -507,7 +506,7 @@ class Stage(QWidget):
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
         self.playing.stop()
         begin = place_of(self.conductor.journal)
-        if self.may_go_on():
+        if not self.column.open_ and self.may_go_on():
             self.column.roll_rest(begin)
 
     def _order_next(self) -> None:
@@ -677,7 +676,7 @@ class Stage(QWidget):
     def _step(self, key: int) -> None:
         """Space, or Enter unless a field had it first: that passes it on when it is done with it."""
         if key == Qt.Key.Key_Space:
-            (self.column.enter if self.column.retyping else self.go_on)()
+            self.go_on()
         elif not isinstance(self._key_at, QLineEdit | QAbstractSpinBox):
             self.enter()
 
