@@ -88,8 +88,9 @@ class System(Generic[S, B]):
     `offers` lists what makes sense now in the order a referee would do it: the first is the rail's button. `follows` is
     what comes next while nobody has anything to decide: dice that are owed, a step in which nobody can do anything;
     None as soon as somebody may decide. `due` says whose the first of the offers is. `mover` is whose turn it is,
-    nobody's where all move together; `over` says whether the encounter has ended, `ahead` whether the rail stands at
-    the beginning of the round that comes next. `shelf` are the kinds of things its library keeps, each with its class.
+    nobody's where all move together; `over` says whether the encounter has ended, `between_rounds` whether the rail
+    stands at the beginning of the round that comes next. `shelf` are the kinds of things its library keeps, each with
+    its class.
     """
 
     key: str
@@ -105,5 +106,5 @@ class System(Generic[S, B]):
     due: Callable[[S, B], Due] = lambda state, book: Due()
     mover: Callable[[S], str] = lambda _: ""
     over: Callable[[S], bool] = lambda _: False
-    ahead: Callable[[S], bool] = lambda _: False
+    between_rounds: Callable[[S], bool] = lambda _: False
     shelf: Mapping[str, type] = field(default_factory=dict, hash=False)

@@ -22,5 +22,5 @@ SYSTEM: System[Battle, Book] = System(
     due=due,
     shelf={"ships": Ship, "people": Person},
     over=lambda state: state.phase == "over",
-    ahead=lambda state: state.phase == "between" and state.turn > 0,
+    between_rounds=lambda state: state.phase == "between" and state.turn > 0,
 )

@@ -159,7 +159,7 @@ class Stage(QWidget):
         state = self.conductor.state
         system = self.conductor.system
         steps = tuple((step, self.words.step(step.name)) for step in system.rail(state))
-        number, mover = system.round_of(state) + system.ahead(state), system.mover(state)
+        number, mover = system.round_of(state) + system.between_rounds(state), system.mover(state)
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
         self._showing = True
         try:
