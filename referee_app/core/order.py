@@ -74,7 +74,8 @@ class Spec:
 
     `tactical` orders are moves of the game, open to a side commanded by the app; the others keep the books. One that
     `owed`: nobody decides on it, and what an amendment adds of it comes before the line it stands in the way of.
-    `settles` says what the throws before it came to: of orders told together it is told first.
+    `settles` says what the throws before it came to: of orders told together it is told first. `told_by` is the field
+    with a text for each of its values, a tick or a key that may be empty.
     """
 
     name: str
@@ -82,6 +83,7 @@ class Spec:
     tactical: bool = True
     settles: bool = False
     owed: bool = False
+    told_by: str = ""
 
 
 # what may be chosen
@@ -177,6 +179,16 @@ def _field_type(name: str, hint: Any) -> FieldType:
 
 # the order
 
+Case = tuple[str, int | None]
+"""Which of its texts an order has, and the number counted in it."""
+
+
+def told_as(value: bool | str) -> str:
+    """The text of a tick or of a key that may be empty."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return value or "none"
+
 
 def altered(record: R, **values: object) -> R:
     """The record with other values in fields that are only named as the program runs."""
@@ -268,6 +280,14 @@ class Order(ABC, Generic[S, B, C]):
     def weighed_by(self, state: S) -> Action[S, B]:
         """The order whose first throw shows its odds: what follows it where it only announces something."""
         return self
+
+    def case(self, state: S) -> Case:
+        """Which of its texts its button has: the only one, or one for each value of a field."""
+        return told_as(getattr(self, self.spec.told_by)) if self.spec.told_by else "button", None
+
+    def proposed(self, state: S) -> Case:
+        """The same where nobody has pointed at who is to do it: as the app proposes it."""
+        return self.case(state)
 
     def again(self, state: S, told: Iterable[object], before: Before[S]) -> Self:
         """The order that is about the same as when it `told` those facts, on a sheet that an amendment has changed."""

@@ -1784,8 +1784,8 @@
 <message id="fleets.add_location.button"><translation>Chart {location}</translation></message>
 <message id="fleets.allied.allied"><translation>{one} and {other} no longer oppose each other (FR-16).</translation></message>
 <message id="fleets.allied.opposed"><translation>{one} and {other} oppose each other (FR-16).</translation></message>
-<message id="fleets.ally.allied"><translation>{one} and {other} do not oppose each other</translation></message>
-<message id="fleets.ally.opposed"><translation>{one} and {other} oppose each other</translation></message>
+<message id="fleets.ally.off"><translation>{one} and {other} oppose each other</translation></message>
+<message id="fleets.ally.on"><translation>{one} and {other} do not oppose each other</translation></message>
 <message id="fleets.change_location.button"><translation>Edit {location}</translation></message>
 <message id="fleets.combat_declared.destroy"><translation>The order is to destroy it (F-33).</translation></message>
 <message id="fleets.combat_declared.ships"><translation>{ours} against {theirs}.</translation></message>
@@ -1874,8 +1874,8 @@
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n fleet without ships</numerusform><numerusform>%n fleets without ships</numerusform></translation></message>
 <message id="fleets.form.location.none"><translation>nowhere</translation></message>
 <message id="fleets.give.button"><translation>Ships of {fleet} go to {other}</translation></message>
-<message id="fleets.hold_fire.fights"><translation>Let {fleet} fight after all</translation></message>
-<message id="fleets.hold_fire.holds"><translation>Let {fleet} hold fire this turn</translation></message>
+<message id="fleets.hold_fire.off"><translation>Let {fleet} fight after all</translation></message>
+<message id="fleets.hold_fire.on"><translation>Let {fleet} hold fire this turn</translation></message>
 <message id="fleets.kind.duel"><translation>duel to the death</translation></message>
 <message id="fleets.kind.space"><translation>one exchange in space</translation></message>
 <message id="fleets.kind.system"><translation>one exchange against the system</translation></message>

@@ -1784,8 +1784,8 @@
 <message id="fleets.add_location.button"><translation>Segna {location}</translation></message>
 <message id="fleets.allied.allied"><translation>{one} e {other} non si oppongono più (FR-16).</translation></message>
 <message id="fleets.allied.opposed"><translation>{one} e {other} si oppongono (FR-16).</translation></message>
-<message id="fleets.ally.allied"><translation>{one} e {other} non si oppongono</translation></message>
-<message id="fleets.ally.opposed"><translation>{one} e {other} si oppongono</translation></message>
+<message id="fleets.ally.off"><translation>{one} e {other} si oppongono</translation></message>
+<message id="fleets.ally.on"><translation>{one} e {other} non si oppongono</translation></message>
 <message id="fleets.change_location.button"><translation>Modifica {location}</translation></message>
 <message id="fleets.combat_declared.destroy"><translation>L’ordine è di distruggerlo (F-33).</translation></message>
 <message id="fleets.combat_declared.ships"><translation>{ours} contro {theirs}.</translation></message>
@@ -1874,8 +1874,8 @@
 <message id="fleets.folded" numerus="yes"><translation><numerusform>%n flotta senza navi</numerusform><numerusform>%n flotte senza navi</numerusform></translation></message>
 <message id="fleets.form.location.none"><translation>da nessuna parte</translation></message>
 <message id="fleets.give.button"><translation>Navi di {fleet} passano a {other}</translation></message>
-<message id="fleets.hold_fire.fights"><translation>{fleet} combatte comunque</translation></message>
-<message id="fleets.hold_fire.holds"><translation>{fleet} non apre il fuoco in questo turno</translation></message>
+<message id="fleets.hold_fire.off"><translation>{fleet} combatte comunque</translation></message>
+<message id="fleets.hold_fire.on"><translation>{fleet} non apre il fuoco in questo turno</translation></message>
 <message id="fleets.kind.duel"><translation>duello all’ultima nave</translation></message>
 <message id="fleets.kind.space"><translation>uno scambio nello spazio</translation></message>
 <message id="fleets.kind.system"><translation>uno scambio contro il sistema</translation></message>

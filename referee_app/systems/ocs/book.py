@@ -43,6 +43,12 @@ class Result:
         return (-attacker, defender, self.dg, -99 if self.exploit is None else -self.exploit)
 
 
+def code_parts(code: str) -> tuple[str, str]:
+    """The attacker's part of a code and the defender's, either of them empty where it has none."""
+    attacker, mark, defender = code.partition("D")
+    return attacker.strip(), (mark + defender).strip()
+
+
 @lru_cache(maxsize=512)
 def parse(code: str) -> Result:
     """Read a code (O-27). Raises `ValueError` for one that cannot be."""

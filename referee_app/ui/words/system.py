@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from referee_app.core.journal import BookOf, Entry
+from referee_app.core.order import Order
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import About, named, word
 
-Order = Action[Any, Any]
 Lookups = Mapping[str, Callable[[Any, Any], str]]
-Case = tuple[str, int | None]
-"""Which of the texts of an order or a fact is said, and the number told in it."""
 
 
 class Words:
@@ -56,19 +54,19 @@ class Words:
 
     # orders and facts
 
-    def order(self, action: Order, state: Any) -> str:
+    def order(self, action: Action[Any, Any], state: Any) -> str:
         """What the button of an order says: a verb and what it is about."""
-        case, count = self.case(action, state)
+        return self._said(action, state, *(action.case(state) if isinstance(action, Order) else ("button", None)))
+
+    def proposed(self, action: Action[Any, Any], state: Any) -> str:
+        """The same where nobody has pointed at who is to do it: as the app proposes it."""
+        if not isinstance(action, Order):
+            return self.order(action, state)
+        return self._said(action, state, *action.proposed(state))
+
+    def _said(self, action: Action[Any, Any], state: Any, case: str, count: int | None) -> str:
         text = word(f"{self.key}.{action.kind}.{case}", count)
         return text.format_map(About(self.LOOKUPS, action, state))
-
-    def proposed(self, action: Order, state: Any) -> str:
-        """The same where nobody has pointed at who is to do it: as the app proposes it."""
-        return self.order(action, state)
-
-    def case(self, action: Order, state: Any) -> Case:
-        """Which of its texts an order has, and the number told in it."""
-        return "button", None
 
     def sentences(self, entry: Entry[Any, Any], before: Any, after: Any, book_of: BookOf) -> list[str]:
         """What happened, one sentence a line of the journal; what before why, what was overruled last."""

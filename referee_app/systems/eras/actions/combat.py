@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
 from referee_app.core.limits import AtMost, Between, Line
-from referee_app.core.order import Among, Choices, Spec
+from referee_app.core.order import Among, Case, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.eras import runs
@@ -43,6 +43,10 @@ class AttackOrder(ErasOrder):
         return (at, by) if roll is not None and roll.purpose in ("cid", "cid_damage") else (by, at)
 
     @abstractmethod
+    def aim(self, state: Battle) -> str:
+        """The target that is named, else the declared one; empty for none."""
+
+    @abstractmethod
     def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
         """Who attacks whom."""
 
@@ -51,6 +55,11 @@ class AttackOrder(ErasOrder):
         """Every attack still to come that is this order's to carry out, units that stand first."""
         found = dict.fromkeys(order_for(scene.state, one) for one in scene.attacks if scene.state.has(one.attacker))
         yield from (one for one in found if isinstance(one, cls))
+
+
+def _declared(state: Battle, attacker: str) -> str:
+    """Whom an attack was declared at, if at anybody."""
+    return next((one.target for one in state.attacks if one.attacker == attacker), "")
 
 
 def order_for(state: Battle, attack: Attack) -> AttackOrder:
@@ -135,6 +144,10 @@ class FlySorties(AttackOrder):
         yield from screen_first(state, *flyers)
         yield from first_round(state, self.target)
 
+    def aim(self, state: Battle) -> str:
+        """The one target."""
+        return self.target
+
     def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
         """A throw's key names the place of the pass, then the component (`runs.fly`)."""
         body = roll.key.split(":", 2)[-1] if roll is not None else ""
@@ -188,6 +201,14 @@ class Fire(AttackOrder):
             return declared
         return Attack(self.unit, target) if target else None
 
+    def case(self, state: Battle) -> Case:
+        """By whether anybody is aimed at."""
+        return "button" if self.aim(state) else "alone", None
+
+    def aim(self, state: Battle) -> str:
+        """The unit named, else the declared target."""
+        return self.target or _declared(state, self.unit)
+
     def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
         attack = self.attack(state)
         return self.unit, attack.target if attack is not None else ""
@@ -238,6 +259,10 @@ class LaunchMissiles(AttackOrder):
         yield from wrong_stage(state, "missiles")
         yield from screen_first(state, self.component)
         yield from first_round(state, attack.target)
+
+    def aim(self, state: Battle) -> str:
+        """The declared target."""
+        return _declared(state, self.component)
 
     def _attacks(self, state: Battle, roll: Roll[Any] | None) -> tuple[str, str]:
         salvo = runs.open_attack(state, self.component)

@@ -69,7 +69,7 @@ class DeclareAttack(ErasOrder):
     sortie: Sortie = "single"
     extra: Exact = Fraction(0)
 
-    spec = Spec("declare_attack", "E-41")
+    spec = Spec("declare_attack", "E-41", told_by="sortie")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
@@ -287,7 +287,7 @@ class Patrol(ErasOrder):
     unit: UnitId
     on: bool = True
 
-    spec = Spec("patrol", "E-15")
+    spec = Spec("patrol", "E-15", told_by="on")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
@@ -323,7 +323,7 @@ class GrantPatrol(ErasOrder):
     unit: UnitId
     grant: GrantKind | Literal[""]
 
-    spec = Spec("grant_patrol", "E-16")
+    spec = Spec("grant_patrol", "E-16", told_by="grant")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
@@ -367,7 +367,7 @@ class MarkAmbush(ErasOrder):
     unit: UnitId
     mark: Literal["undetected", "detected", ""]
 
-    spec = Spec("mark_ambush", "E-13")
+    spec = Spec("mark_ambush", "E-13", told_by="mark")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
@@ -402,7 +402,7 @@ class DeclareRetreat(ErasOrder):
     unit: UnitId
     on: bool = True
 
-    spec = Spec("declare_retreat", "E-37")
+    spec = Spec("declare_retreat", "E-37", told_by="on")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:

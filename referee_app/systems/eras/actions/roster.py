@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from referee_app.core import roster
-from referee_app.core.order import Choices, FieldType, Spec, altered, field_types
+from referee_app.core.order import Case, Choices, FieldType, Spec, altered, field_types
 from referee_app.core.roster import RecordSpec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
@@ -181,6 +181,10 @@ class SetColony(ErasOrder):
     def put(self, **values: object) -> Self:
         """The same with other lines."""
         return type(self)(altered(self.colony, **values))
+
+    def case(self, state: Battle) -> Case:
+        """With its people."""
+        return "button", self.colony.population
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write it."""

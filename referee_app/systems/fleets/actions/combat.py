@@ -8,7 +8,7 @@ from functools import partial
 from typing import Self
 
 from referee_app.core.dice import Summed
-from referee_app.core.order import Among, Choices, Spec
+from referee_app.core.order import Among, Case, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
 from referee_app.systems.fleets import outlook
@@ -151,6 +151,11 @@ class Declare(FleetsOrder):
         """The order that throws its first dice; None where it is over before any (F-30, F-35)."""
         return None if at_once(self.combat(state), book) else Strike()
 
+    def case(self, state: Campaign) -> Case:
+        """By what is attacked, and what for."""
+        system = "destroy" if self.destroy else "system"
+        return system if state.has_location(self.defender) else "fleet", None
+
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Open its sheet; some combats are over before any die (F-30, F-35)."""
         combat = self.combat(table.state)
@@ -187,7 +192,7 @@ class HoldFire(FleetsOrder):
     fleet: FleetId
     on: bool = True
 
-    spec = Spec("hold_fire", "F-6", tactical=False)
+    spec = Spec("hold_fire", "F-6", tactical=False, told_by="on")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
@@ -246,6 +251,10 @@ class Strike(CombatOrder):
     """Throw the strike of the side whose turn it is: one roll for each row, hundreds first (F-12 to F-14)."""
 
     spec = CombatSpec("strike", "F-12", stages=("declared", "attacker", "defender"))
+
+    def case(self, state: Campaign) -> Case:
+        """By whose strike it is."""
+        return "defender" if state.combat is not None and state.combat.stage == "defender" else "attacker", None
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Throw, and say whose turn comes next."""

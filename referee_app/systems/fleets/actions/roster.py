@@ -9,7 +9,7 @@ from typing import Annotated, Self
 from referee_app.core import roster
 from referee_app.core.dice import Summed
 from referee_app.core.limits import AtMost
-from referee_app.core.order import Among, Choices, Spec, Within
+from referee_app.core.order import Among, Case, Choices, Spec, Within
 from referee_app.core.roster import RecordSpec
 from referee_app.core.system import Objection
 from referee_app.core.table import Roll, Table
@@ -190,7 +190,7 @@ class Ally(FleetsOrder):
     other: Owner
     allied: bool
 
-    spec = Spec("ally", "FR-16", tactical=False)
+    spec = Spec("ally", "FR-16", tactical=False, told_by="allied")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:
@@ -245,6 +245,11 @@ class SetPriorities(FleetsOrder):
             return
         if not (book.rulings.change_priorities and combat.stage == "attacker"):
             yield Objection("priorities_frozen", "FR-11", (("fleet", state.fleet(self.fleet).name),))
+
+    def proposed(self, state: Campaign) -> Case:
+        """With the numbers of the ships there are: a person has them in the fields."""
+        own = any(number and self.priorities.of(ship) for ship, number in state.fleet(self.fleet).ships.each())
+        return "proposed" if own else "default", None
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Note it."""
@@ -366,6 +371,10 @@ class Storm(FleetsOrder):
         if self.fleet not in state.storms:
             yield Objection("storm_settled", "F-40", (("fleet", fleet.name),))
         yield from fighting(state, self.fleet)
+
+    def case(self, state: Campaign) -> Case:
+        """With the ships it takes."""
+        return "button", self.losses
 
     def resolve(self, table: Table[Campaign], book: Book) -> None:
         """Throw where the table decides, and strike the ships off by the fleet's own priorities."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from referee_app.core.dice import Each, Summed
+from referee_app.core.order import Case
 from referee_app.core.table import Choice, Modifier, Roll, Table
 from referee_app.systems.ocs import outlook, prices
-from referee_app.systems.ocs.book import Book, parse, row_of
+from referee_app.systems.ocs.book import Book, code_parts, parse, row_of
 from referee_app.systems.ocs.distribution import at_least
 from referee_app.systems.ocs.effects import Losses, advance, exploitation, frees, retreated, side_of, vacated
 from referee_app.systems.ocs.events import (
@@ -169,11 +171,28 @@ def splits_of(option: str) -> tuple[int, int]:
     return (0, 0) if option == "ignore" else split_of(option)
 
 
+class PartOrder(StageOrder):
+    """Carry out one side's part of the result."""
+
+    __slots__ = ()
+    half: ClassVar[int]
+
+    def part(self, state: Encounter) -> str:
+        """That part of the code; empty where it gives the side none."""
+        return code_parts(state.present.code)[self.half] if state.present is not None else ""
+
+    def case(self, state: Encounter) -> Case:
+        """By whether there is any."""
+        return "button" if self.part(state) else "nothing", None
+
+
 @dataclass(frozen=True, slots=True)
-class TakeAttacker(StageOrder):
+class TakeAttacker(PartOrder):
     """Carry out the attacker's part: losses, then options (state 9)."""
 
     spec = StageSpec("take_attacker", "O-28", stages=("attacker",))
+
+    half = 0
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Hard losses, then every option point as the attacker likes (O-28 to O-32)."""
@@ -189,10 +208,12 @@ class TakeAttacker(StageOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeDefender(StageOrder):
+class TakeDefender(PartOrder):
     """Carry out the defender's part: marker, losses, options or none; then see who exploits (states 10 and 11)."""
 
     spec = StageSpec("take_defender", "O-29", stages=("defender",))
+
+    half = 1
 
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Hard losses, then the option in full, or ignored where that is allowed (O-29 to O-33)."""

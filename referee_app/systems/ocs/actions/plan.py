@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from referee_app.core.copying import replace
-from referee_app.core.order import Choices, FieldType, Free, Spec, Within, field_types
+from referee_app.core.order import Case, Choices, FieldType, Free, Spec, Within, field_types
 from referee_app.core.system import Objection
 from referee_app.core.table import Choice, Prices, Table
 from referee_app.systems.ocs import prices, ratio
@@ -151,6 +151,15 @@ class Declare(EncounterOrder):
             yield Objection("result_carried_out", "O-4", final=True)
         elif combat is not None and combat.rolling:
             yield Objection("dice_fallen", "O-4")
+
+    def case(self, state: Encounter) -> Case:
+        """By how far the combat has come."""
+        combat = state.present
+        return "button" if combat is None else "revised" if combat.rolling else "changed", None
+
+    def proposed(self, state: Encounter) -> Case:
+        """A new one with the lead it would be made under, which is all that the app's orders differ in."""
+        return ("proposed", None) if state.present is None else self.case(state)
 
     def weighed_by(self, state: Encounter) -> ThrowSurprise:
         """Its surprise roll."""

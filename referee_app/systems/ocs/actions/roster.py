@@ -89,7 +89,7 @@ class ClearMarkers(EncounterOrder):
 
     marker: Marker
 
-    spec = Spec("clear_markers", "O-7", tactical=False)
+    spec = Spec("clear_markers", "O-7", tactical=False, told_by="marker")
 
     @classmethod
     def drafts(cls, scene: Scene) -> Iterator[Self]:

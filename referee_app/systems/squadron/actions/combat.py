@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Self
 
 from referee_app.core.limits import AtMost, Exact, Name
-from referee_app.core.order import Spec
+from referee_app.core.order import Case, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.squadron.actions.fire import Fire
@@ -160,6 +160,10 @@ class Declare(SquadronOrder):
             return self.band
         weapon = state.squadron(self.squadron).weapon(self.weapon)
         return band_of(used_range(self.distances, book), limits(weapon))
+
+    def proposed(self, state: Battle) -> Case:
+        """With what is fired and from how far: a person sees both on the card, and pointed at them."""
+        return "proposed" if self.distances else "button", None
 
     def weighed_by(self, state: Battle) -> Fire:
         """The volley it announces."""

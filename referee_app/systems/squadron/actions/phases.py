@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from referee_app.core.limits import Small
-from referee_app.core.order import Choices, Spec
+from referee_app.core.order import Case, Choices, Spec
 from referee_app.core.system import Objection
 from referee_app.core.table import Table
 from referee_app.systems.squadron.actions.sheet import missing
@@ -84,6 +84,15 @@ class BeginPhase(SquadronOrder):
         if self.phase not in PLAIN or state.phase != before:
             yield Objection("not_now", "S-5", (("phase", before),))
 
+    def case(self, state: Battle) -> Case:
+        """By what there is to do in the step, and how much of it."""
+        if self.phase == "volleys":
+            volleys = len(state.declarations)
+            return ("volleys", volleys) if volleys else ("nobody_fires", None)
+        if self.phase == "declare" and not state.jamming:
+            return "no_jamming", None
+        return self.phase if self.phase in PLAIN else "button", None
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Light the step."""
         table.tell(PhaseBegan(self.phase))
@@ -121,6 +130,10 @@ class SetMove(SquadronOrder):
             return
         if cripples(state, state.squadron(self.squadron), book):
             yield Objection("damaged_cannot_full_throttle", "S-43")
+
+    def proposed(self, state: Battle) -> Case:
+        """As what it comes to, where it is slower than the rates one chooses between."""
+        return "proposed" if self.rate == "none" else "button", None
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Write it down."""
@@ -168,6 +181,10 @@ class SetSeparated(SquadronOrder):
         """The boxes must be there."""
         yield from missing(state, self.squadron)
         yield from no_such_boxes(state, self.squadron, self.boxes)
+
+    def case(self, state: Battle) -> Case:
+        """By whether any are."""
+        return "some" if self.boxes else "none", None
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Tick them."""
@@ -227,6 +244,10 @@ class RemoveCounters(SquadronOrder):
     def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
         """It follows Combat (SR-13)."""
         return not_now(state, "special")
+
+    def case(self, state: Battle) -> Case:
+        """By whether any are due."""
+        return "button" if any(True for _ in due(state)) else "none_due", None
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Take them off."""

@@ -7,10 +7,11 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
+from referee_app.core.order import told_as
 from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll
 from referee_app.systems.eras import events
-from referee_app.systems.eras.actions import combat, roster
+from referee_app.systems.eras.actions.combat import AttackOrder
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.correction import TRUTHS, Field, fits
 from referee_app.systems.eras.ladder import Ladder
@@ -18,7 +19,7 @@ from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import known, named, translate, word
 from referee_app.ui.words.figures import number, signed
-from referee_app.ui.words.system import Case, Words
+from referee_app.ui.words.system import Words
 
 SPACE = "\u00a0"
 
@@ -163,26 +164,16 @@ def _told(thing: Any, name: str, state: Battle) -> object:
 CASES = {
     "ambush_marked": "mark",
     "attack_lost": "reason",
-    "declare_attack": "sortie",
-    "declare_retreat": "on",
-    "grant_patrol": "grant",
-    "mark_ambush": "mark",
-    "patrol": "on",
     "patrol_granted": "grant",
     "patrol_set": "on",
     "retreat_declared": "on",
 }
-"""The orders and facts with a text for each value of a field, and the field."""
+"""The facts with a text for each value of a field, and the field."""
 
 
-def case(thing: Any, plain: str) -> str:
-    """Which of its texts an order or a fact has: `plain`, or by its field, a tick or a key that may be empty."""
-    if thing.kind not in CASES:
-        return plain
-    value = getattr(thing, CASES[thing.kind])
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return value or "none"
+def case(fact: Any) -> str:
+    """Which of its texts a fact has: the only one, or by its field."""
+    return told_as(getattr(fact, CASES[fact.kind])) if fact.kind in CASES else "told"
 
 
 # what happened, told from the facts: what before why, rule numbers behind
@@ -204,7 +195,7 @@ def rps_words(rps: Fraction) -> str:
 
 def _plain(fact: Any, before: Battle) -> Told:
     """A fact of one sentence, or of one for each value of a field."""
-    yield say(fact, before, case(fact, "told"))
+    yield say(fact, before, case(fact))
 
 
 # the roster
@@ -279,7 +270,7 @@ def _attack_declared(fact: events.AttackDeclared, before: Battle) -> Told:
 
 
 def _patrol_granted(fact: events.PatrolGranted, before: Battle) -> Told:
-    yield say(fact, before, case(fact, "told"), fact.left)
+    yield say(fact, before, case(fact), fact.left)
 
 
 # the dice
@@ -376,16 +367,8 @@ GROUPS = {"stage": "eras.step", "combat": "eras.combat", "status": "eras.status"
 class EraWords(Words):
     """Units of three eras, their sorties and their colonies."""
 
-    def order(self, action: Action[Any, Any], state: Battle) -> str:
-        """What the button of an order says: a verb and what it is about."""
-        told, count = self.case(action, state)
-        return word(f"eras.{action.kind}.{told}", count, **_about(action, state))
-
-    def case(self, action: Action[Any, Any], state: Battle) -> Case:
-        """By what is aimed at; of a colony with its people."""
-        if isinstance(action, combat.Fire):
-            return "button" if _aimed(action, state) else "alone", None
-        return case(action, "button"), action.colony.population if isinstance(action, roster.SetColony) else None
+    def _said(self, action: Action[Any, Any], state: Battle, case: str, count: int | None) -> str:
+        return word(f"eras.{action.kind}.{case}", count, **_about(action, state))
 
     def told(self, fact: Any, before: Battle) -> Iterator[str]:
         """The sentences of one fact."""
@@ -412,16 +395,10 @@ class EraWords(Words):
 
 def _about(action: Action[Any, Any], state: Battle) -> dict[str, object]:
     found = about(action, state) | {"round": state.round, "following": state.round + 1}
-    if isinstance(action, combat.Fire | combat.LaunchMissiles):
-        target = _aimed(action, state)
+    if isinstance(action, AttackOrder):
+        target = action.aim(state)
         found["target"] = name_of(state, target) if target else "–"
     return found
-
-
-def _aimed(action: combat.Fire | combat.LaunchMissiles, state: Battle) -> str:
-    """Whom it goes at: the unit named, else as declared, if anybody."""
-    named, by = (action.target, action.unit) if isinstance(action, combat.Fire) else ("", action.component)
-    return named or next((one.target for one in state.attacks if one.attacker == by), "")
 
 
 def _cell(path: str) -> str:

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
 from itertools import groupby
-from typing import Any
+from typing import Any, ClassVar
 
 from referee_app.core.journal import Entry
-from referee_app.core.system import Action
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets import events
-from referee_app.systems.fleets.actions import combat, roster
 from referee_app.systems.fleets.book import ROWS, Book
 from referee_app.systems.fleets.state import TYPES, Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types, lost
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import decimal
-from referee_app.ui.words.system import Case, Words
+from referee_app.ui.words.system import Lookups, Words
 
 
 def name_of(state: Campaign, id_: str) -> str:
@@ -291,43 +288,32 @@ def told(fact: Any, before: Campaign) -> Iterator[str]:
     yield from SENTENCES[type(fact)](fact, before)
 
 
-NAMED = ("fleet", "location", "attacker", "defender", "other")
-"""The fields of orders that name a fleet or a place, or bring one."""
+def _named(field: str) -> Callable[[Any, Campaign], str]:
+    """How a fleet or place that an order names or brings is told; without such a field, who has that part in the
+    combat that is on."""
+
+    def found(order: Any, state: Campaign) -> str:
+        value = getattr(order, field, None)
+        if value is None:
+            return sides(state.combat, state)[field]
+        return name_of(state, value) if isinstance(value, str) else str(value.name)
+
+    return found
+
+
+def _numbers_there(order: Any, state: Campaign) -> str:
+    there = (ship for ship, number in state.fleet(order.fleet).ships.each() if number)
+    return _numbers(order.priorities, there)
 
 
 class FleetWords(Words):
     """Owners, fleets and places."""
 
-    def order(self, action: Any, state: Campaign) -> str:
-        """What the button of an order says: a verb and what it is about, by its fields."""
-        case, count = self.case(action, state)
-        own = {one.name: _shown(one.name, getattr(action, one.name), state) for one in fields(action)}
-        return word(f"fleets.{action.kind}.{case}", count, **(sides(state.combat, state) | own))
-
-    def proposed(self, action: Any, state: Campaign) -> str:
-        """A loss order with its numbers, of the ships there are: a person has them in its fields."""
-        if not isinstance(action, roster.SetPriorities):
-            return self.order(action, state)
-        there = (ship for ship, number in state.fleet(action.fleet).ships.each() if number)
-        own = _numbers(action.priorities, there)
-        case = "proposed" if own else "default"
-        return word(f"fleets.set_priorities.{case}", fleet=name_of(state, action.fleet), numbers=own)
-
-    def case(self, action: Action[Any, Any], state: Campaign) -> Case:
-        """By whose strike it is, and what is attacked."""
-        if isinstance(action, roster.Storm):
-            return "button", action.losses
-        if isinstance(action, roster.Ally):
-            return "allied" if action.allied else "opposed", None
-        if isinstance(action, combat.HoldFire):
-            return "holds" if action.on else "fights", None
-        if isinstance(action, combat.Strike):
-            second = state.combat is not None and state.combat.stage == "defender"
-            return "defender" if second else "attacker", None
-        if isinstance(action, combat.Declare):
-            system = "destroy" if action.destroy else "system"
-            return system if state.has_location(action.defender) else "fleet", None
-        return "button", None
+    LOOKUPS: ClassVar[Lookups] = {
+        **{field: _named(field) for field in ("fleet", "location", "attacker", "defender")},
+        "other": lambda order, state: name_of(state, order.other),
+        "numbers": _numbers_there,
+    }
 
     def happened(self, entry: Entry[Any, Any], before: Campaign) -> Iterator[str]:
         """How a combat ended comes before the losses that ended it."""
@@ -366,12 +352,6 @@ class FleetWords(Words):
         """A row or a cell of a table is put together."""
         told = catalogue.figure("fleets", path)
         return _cell(path) if told == path else told
-
-
-def _shown(field: str, value: Any, state: Campaign) -> object:
-    if field not in NAMED:
-        return value
-    return name_of(state, value) if isinstance(value, str) else value.name
 
 
 def _cell(path: str) -> str:

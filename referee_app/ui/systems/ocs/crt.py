@@ -12,13 +12,12 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
-from referee_app.systems.ocs.book import ROWS
+from referee_app.systems.ocs.book import ROWS, code_parts
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui.sheet.blocks import Block
 from referee_app.ui.sheet.canvas import Canvas
 from referee_app.ui.sheet.house import STAR
 from referee_app.ui.sheet.paint import PAPER, Align, Area, Inks, Type
-from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.crt_data import LEVELS, Cell, CrtData
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import percent
@@ -231,7 +230,7 @@ def _write_code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> N
     chance = data.chance(row, at.column - 1) if look.chance else None
     lead = type_.size * 1.16
     whole = bool(data.chances) or rect.height() < STACKED * lead
-    lines = [code] if whole else [part for part in sentences.halves(code) if part]
+    lines = [code] if whole else [part for part in code_parts(code) if part]
     lines[-1] += _star(data, at) if look.ruled else ""
     free, edge = rect.height() - lead * len(lines), type_.size * 0.2
     top = rect.top() + (free * 0.28 if chance else free / 2)

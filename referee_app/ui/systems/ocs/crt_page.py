@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from referee_app.systems.ocs.book import ROWS
+from referee_app.systems.ocs.book import ROWS, code_parts
 from referee_app.systems.ocs.state import COLUMNS, TERRAINS
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
@@ -21,7 +21,7 @@ from referee_app.ui.sheet.paint import Area, Inks, Type, screen_inks
 from referee_app.ui.sheet.view import SheetView
 from referee_app.ui.systems.ocs import crt
 from referee_app.ui.systems.ocs.crt_data import Cell, CrtData
-from referee_app.ui.systems.ocs.sentences import halves, sentence
+from referee_app.ui.systems.ocs.sentences import sentence
 from referee_app.ui.systems.ocs.viewmodel import Planned
 from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import exact, percent
@@ -240,7 +240,7 @@ class ColumnsView(QWidget):
         text = percent(chance) if chance else "–"
         painter.drawText(QRect(room.left(), int(foot - high) - LINE - 2, room.width(), LINE), _CENTRE, text)
         painter.setFont(theme.font(theme.LABEL, bold=code == self._hit))
-        for line, half in enumerate(halves(code)):
+        for line, half in enumerate(code_parts(code)):
             painter.drawText(QRect(room.left(), foot + 3 + line * LINE, room.width(), LINE), _CENTRE, half or "–")
 
     def code_at(self, x: float) -> str:

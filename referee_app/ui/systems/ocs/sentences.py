@@ -284,12 +284,6 @@ def side_names() -> tuple[str, str]:
     return named("ocs.side", "attacker"), named("ocs.side", "defender")
 
 
-def halves(code: str) -> tuple[str, str]:
-    """The attacker's part of a code and the defender's, either of them empty where it has none."""
-    attacker, mark, defender = code.partition("D")
-    return attacker.strip(), (mark + defender).strip()
-
-
 def _attackers_part(result: Result, exploits: bool) -> Iterator[str]:
     yield from _suffered(result.att_loss, result.att_option)
     if exploits and result.exploit is not None:

@@ -7,26 +7,17 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from referee_app.core.system import Action
 from referee_app.core.table import Question, Roll, Spread
-from referee_app.systems.ocs.actions import dice, plan, roster
 from referee_app.systems.ocs.state import Encounter, Fighter
-from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.sentences import called, figure_text, name_of, plan_text, told
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import percent, signed
-from referee_app.ui.words.system import Case, Lookups, Words
+from referee_app.ui.words.system import Lookups, Words
 
 
 def _name(order: Any, state: Encounter) -> str:
     return name_of(state, order.unit) if isinstance(order.unit, str) else str(order.unit.name)
-
-
-def _code(order: Any, state: Encounter) -> str:
-    """The attacker's or the defender's part of the result, where the code gives him one."""
-    half = isinstance(order, dice.TakeDefender)
-    return sentences.halves(state.present.code)[half] if state.present else ""
 
 
 class GroundWords(Words):
@@ -37,26 +28,11 @@ class GroundWords(Words):
         "field": lambda order, state: word(f"ocs.field.{order.field}"),
         "value": lambda order, state: figure_text(order.value),
         "what": lambda order, state: plan_text(order.plan),
+        "attack": lambda order, state: called(order.plan.attackers[order.plan.att_lead]),
+        "defence": lambda order, state: _led(order.plan.defenders, order.plan.def_lead),
         "number": lambda order, state: str(state.next_number),
-        "code": _code,
+        "code": lambda order, state: order.part(state),
     }
-
-    def case(self, action: Action[Any, Any], state: Encounter) -> Case:
-        """By how far the combat has come."""
-        if isinstance(action, roster.ClearMarkers):
-            return action.marker, None
-        if isinstance(action, (dice.TakeAttacker, dice.TakeDefender)):
-            return "button" if _code(action, state) else "nothing", None
-        if isinstance(action, plan.Declare) and state.present is not None:
-            return "revised" if state.present.rolling else "changed", None
-        return "button", None
-
-    def proposed(self, action: Action[Any, Any], state: Encounter) -> str:
-        """An attack with the lead it would be made under, which is all that the app's orders differ in."""
-        if not isinstance(action, plan.Declare) or state.present is not None:
-            return self.order(action, state)
-        lead, theirs = action.plan.attackers[action.plan.att_lead], action.plan.defenders
-        return word("ocs.declare.proposed", attack=called(lead), defence=_led(theirs, action.plan.def_lead))
 
     def told(self, fact: Any, before: Encounter) -> Iterator[str]:
         """The sentences of one fact."""

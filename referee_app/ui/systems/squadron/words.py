@@ -8,16 +8,15 @@ from typing import Any, ClassVar
 
 from referee_app.core.journal import Entry
 from referee_app.core.names import member_name
-from referee_app.core.system import Action
 from referee_app.core.table import Modifier, Question, Spread
-from referee_app.systems.squadron.actions import combat, fire, phases, sheet
+from referee_app.systems.squadron.actions import combat, fire, sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.orders import listed
-from referee_app.systems.squadron.state import Battle, Phase, Squadron
+from referee_app.systems.squadron.state import Battle, Squadron
 from referee_app.ui.systems.squadron.sentences import craft_name, figure_text, hexes, name_of, number, result, told
-from referee_app.ui.words.catalogue import About, named, translate, word
+from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import signed
-from referee_app.ui.words.system import Case, Lookups, Words
+from referee_app.ui.words.system import Lookups, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,25 +110,6 @@ class SquadronWords(Words):
         "hexes": lambda order, state: " ".join(map(hexes, order.distances)),
     }
 
-    def proposed(self, action: Action[Any, Any], state: Battle) -> str:
-        """With what is fired and from how far: a person sees both on the card, and pointed at them."""
-        told = f"squadron.{action.kind}.proposed"
-        far = isinstance(action, combat.Declare) and action.distances
-        slow = isinstance(action, phases.SetMove) and action.rate == "none"
-        if not (far or slow):
-            return self.order(action, state)
-        return word(told).format_map(About(self.LOOKUPS, action, state))
-
-    def case(self, action: Action[Any, Any], state: Battle) -> Case:
-        """By what there is to do in a phase, and how much of it."""
-        if isinstance(action, phases.BeginPhase):
-            return _step_begun(action.phase, state)
-        if isinstance(action, phases.SetSeparated):
-            return "some" if action.boxes else "none", None
-        if isinstance(action, phases.RemoveCounters) and not any(True for _ in phases.due(state)):
-            return "none_due", None
-        return "button", None
-
     def happened(self, entry: Entry[Any, Any], before: Battle) -> Iterator[str]:
         """Of a volley what it came to first."""
         yield from result(entry.events, before)
@@ -165,15 +145,6 @@ class SquadronWords(Words):
         if spread.name == "target":
             return translate("squadron", "Craft {box}").format(box=outcome)
         return super().outcome(spread, outcome)
-
-
-def _step_begun(phase: Phase, state: Battle) -> Case:
-    if phase == "volleys":
-        volleys = len(state.declarations)
-        return ("volleys", volleys) if volleys else ("nobody_fires", None)
-    if phase == "declare" and not state.jamming:
-        return "no_jamming", None
-    return phase if phase in phases.PLAIN else "button", None
 
 
 def _worth_telling(facts: tuple[Any, ...]) -> Iterable[Any]:

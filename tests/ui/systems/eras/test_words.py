@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from referee_app.core.dice import Percent
-from referee_app.core.order import kind_of
+from referee_app.core.order import Order, kind_of
 from referee_app.core.system import Objection
 from referee_app.core.table import Modifier, Roll, Spread
 from referee_app.store.house import load_book, printed
@@ -127,9 +127,9 @@ def test_every_order_and_every_fact_is_told() -> None:
     for plain, kinds in (("button", rules.SYSTEM.actions), ("told", rules.SYSTEM.events)):
         for kind in kinds:
             name = kind_of(kind)
-            field = words.CASES.get(name)
-            wanted = {plain} if field is None else set(cases(get_type_hints(kind)[field]))
-            by_hand = kind in words.TELLERS and field is None
+            field = kind.spec.told_by if issubclass(kind, Order) else words.CASES.get(name)
+            wanted = {plain} if not field else set(cases(get_type_hints(kind)[field]))
+            by_hand = kind in words.TELLERS and not field
             assert by_hand or wanted - {id_.split(".")[2] for id_ in EN if id_.startswith(f"eras.{name}.")} == set()
 
 

@@ -22,7 +22,7 @@ from referee_app.systems.ocs import events, records, state
 from referee_app.systems.ocs.actions.dice import TakeAttacker, TakeDefender
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.actions.roster import Dismiss
-from referee_app.systems.ocs.book import ROWS, codes_of
+from referee_app.systems.ocs.book import ROWS, code_parts, codes_of
 from referee_app.systems.ocs.state import TERRAINS, Combat, Encounter, Fighter, Plan, SideResult, Unit
 from referee_app.ui.systems.ocs import sentences
 from referee_app.ui.systems.ocs.words import WORDS
@@ -148,7 +148,7 @@ def test_codes_are_spelled_out(code: str, text: str) -> None:
 def test_every_printed_code_can_be_said_and_taken_apart() -> None:
     for code in codes_of(load_book("ocs", {})):
         assert sentences.sentence(code) and "{" not in sentences.sentence(code)
-        assert "".join(sentences.halves(code)) == code.replace(" D", "D")
+        assert "".join(code_parts(code)) == code.replace(" D", "D")
 
 
 # what is told
