@@ -29,6 +29,15 @@ class Past:
         return journal.pending.action if journal.pending is not None and self._lines == journal.cursor else None
 
     @property
+    def lines(self) -> int:
+        """How many lines there are up to there."""
+        return self._lines
+
+    def given(self, since: int) -> tuple[Any, ...]:
+        """The orders of the lines behind so many, the oldest first."""
+        return tuple(entry.action for entry in self._encounter.journal.entries[since : self._lines])
+
+    @property
     def begun_on(self) -> Any:
         """The sheet behind the last line: an order half answered was begun on it."""
         return self._encounter.journal.state_at(self._lines)

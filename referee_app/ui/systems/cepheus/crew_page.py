@@ -63,6 +63,11 @@ class CrewPage(QWidget):
         self._of: tuple[object, ...] = ()
         """The actions of people by who they are, whom they aim at, where, and whether without those of others; and the
         sheet and tables they are of."""
+        self._kept: dict[tuple[str, str, str], BattleOrder] = {}
+        """What the referee made of orders in this activation, by ship, person and action, the last one last: it is
+        there again when he comes back to them."""
+        self._kept_in: tuple[int, str, int] = (0, "", 0)
+        """The turn and the ship that acted when that was looked over last, and how many lines there were."""
         self._passed: set[str] = set()
         """Who was passed over without an order."""
         self._chosen = False
@@ -232,6 +237,7 @@ class CrewPage(QWidget):
         self.view = view
         acting = view.state.acting
         if view.live:
+            self._look_over(view)
             if acting != self._acting:
                 self.who = self.who if self._chosen else None
                 self._walking = bool(acting) and (self.who is None or self.who in self._owing(acting))
@@ -260,15 +266,39 @@ class CrewPage(QWidget):
         """Something else is at hand, but whoever acted still does. What is drawn up stands behind it until anything
         happens, as it may on the ranges; then only what the referee put into it, as long as it can be given."""
         happened = view.state is not self.battle
-        typed = self.draft if happened and self.draft is not None and self._own_touch(self.draft) else None
         self._follow(view)
-        if happened and (typed is None or viewmodel.objection(typed, self.battle, self.view.book) is not None):
+        if happened and (self.draft is None or self._kept_draft(self._key) != self.draft):
             self._drop()
 
-    def _own_touch(self, draft: BattleOrder) -> bool:
-        """Whether an order is another than the action begins with."""
-        row = self._row(self.action or "")
-        return row is None or row.order != draft
+    # what the referee made of orders
+
+    @property
+    def _key(self) -> tuple[str, str, str]:
+        return self.ship, str(self.who), str(self.action)
+
+    def _keep(self, draft: BattleOrder) -> None:
+        """Keep an order as long as it is another than its action begins with."""
+        self._kept.pop(self._key, None)
+        row = self._row(str(self.action))
+        if row is None or row.order != draft:
+            self._kept[self._key] = draft
+
+    def _kept_draft(self, key: tuple[str, str, str]) -> BattleOrder | None:
+        """What was made of an order, as long as it can be given."""
+        draft = self._kept.get(key) if self.view.live else None
+        fits = draft is not None and viewmodel.objection(draft, self.battle, self.view.book) is None
+        return draft if fits else None
+
+    def _look_over(self, view: View) -> None:
+        """With an activation goes what was made of orders in it, and with an order that was given what was made of
+        it: the next one like it begins anew."""
+        turn, ship, lines = self._kept_in
+        now = view.past.lines if view.past is not None else 0
+        self._kept_in = view.state.turn, view.state.acting, now
+        if (turn, ship) != self._kept_in[:2]:
+            self._kept.clear()
+        given = view.past.given(lines) if self._kept and view.past is not None else ()
+        self._kept = {key: draft for key, draft in self._kept.items() if draft not in given}
 
     def _drop(self) -> None:
         self.action = self.draft = self.against = None
@@ -316,7 +346,7 @@ class CrewPage(QWidget):
         return (tile.crew or COMPUTER for tile in (*tiles[here:], *tiles[:here]) if tile.busy)
 
     def draw_up(self) -> None:
-        """Draw up the likeliest order of the person shown, where there is one, and after it the next by itself."""
+        """Draw up the order of the person shown, where there is one, and after it the next by itself."""
         first = self._likeliest(self.ship, str(self.who))
         if first is not None:
             self._walking = True
@@ -355,8 +385,11 @@ class CrewPage(QWidget):
         self._tell()
 
     def _likeliest(self, ship: str, who: str) -> str | None:
-        """The first action of a person's trade nothing speaks against, of those that are proposed."""
-        return next((row.action for row in self._trade(ship, who) if row.proposed), None)
+        """The action the referee made an order of last; else the first of the person's trade nothing speaks against, of
+        those that are proposed."""
+        kept = (key for key in reversed(self._kept) if key[:2] == (ship, who) and self._kept_draft(key) is not None)
+        proposed = (row.action for row in self._trade(ship, who) if row.proposed)
+        return next((key[2] for key in kept), None) or next(proposed, None)
 
     def _trade(self, ship: str, who: str) -> Iterator[viewmodel.Row]:
         """What a person may do of the own trade."""
@@ -372,6 +405,7 @@ class CrewPage(QWidget):
         if was:
             self._walking = False
             self._passed.add(str(self.who))
+            self._kept.pop(self._key, None)
             self._drop()
             self.refresh()
             self._tell()
@@ -484,17 +518,20 @@ class CrewPage(QWidget):
         self._tell()
 
     def pick_action(self, action: str) -> None:
-        """Draw up an order for an action, with its defaults."""
+        """Draw up an order for an action: as the referee left it, else with its defaults."""
         row = self._row(action)
         self.action = action
         self.draft = row.order if row else None
         self.against = row.objection if row else None
+        if (kept := self._kept_draft(self._key)) is not None:
+            self.draft, self.against, self.aim = kept, None, kept.mark or self.aim
         self._show()
         self._tell()
 
     def redraw(self, order: BattleOrder) -> None:
         """The referee changed the draft."""
         self.draft = order
+        self._keep(order)
         self.aim = order.mark or self.aim
         self.against = viewmodel.objection(order, self.battle, self.view.book)
         if self._together:

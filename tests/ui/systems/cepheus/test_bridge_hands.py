@@ -171,6 +171,82 @@ def test_a_figure_typed_in_an_order_stays_when_the_range_is_changed(
     assert (crew.draft == mine) is stays and (bridge.stage.draft == mine) is stays
 
 
+def with_a_figure(lay: Lay) -> Bridge:
+    """The pilot of the ship that acts is about to fly evasively, with a figure typed in the order."""
+    bridge = lay()
+    bridge.to_activation()
+    crew = bridge.panel.work.crew
+    bridge.click_tile(bridge.panel.crew, pilot_of(bridge))
+    crew.pick_action("evasive")
+    assert crew.draft is not None and crew.open
+    crew.redraw(crew.draft.staking(Terms(referee=2)))
+    return bridge
+
+
+def pilot_of(bridge: Bridge) -> str:
+    return next(one.id for one in bridge.state.ship(bridge.state.acting).crew if one.position == "pilot")
+
+
+@pytest.mark.parametrize("way", ["person", "keys", "action", "ship"])
+def test_a_figure_typed_in_an_order_stays_while_somebody_else_is_looked_at(lay: Lay, way: str) -> None:
+    """It was lost, and nothing said so: the order stood there with its first chance again."""
+    bridge = with_a_figure(lay)
+    panel, crew, pilot = bridge.panel, bridge.panel.work.crew, pilot_of(bridge)
+    mine = crew.draft
+    tiles = panel.crew.keys
+    other = next(key for key in tiles if key != pilot)
+    if way == "keys":
+        bridge.stage.setFocus()
+        bridge.press(str(tiles.index(other) + 1))
+        assert crew.who == other
+        bridge.stage.setFocus()
+        bridge.press(str(tiles.index(pilot) + 1))
+    elif way == "person":
+        bridge.click_tile(panel.crew, other)
+        assert crew.draft != mine
+        bridge.click_tile(panel.crew, pilot)
+    elif way == "action":
+        crew.pick_action(next(row.action for row in crew.rows if row.open and row.action != crew.action))
+        assert crew.draft != mine
+        crew.pick_action("evasive")
+    else:
+        bridge.click_tile(panel.tracker, next(one.id for one in bridge.state.ships if one.id != bridge.state.acting))
+        assert crew.draft != mine
+        bridge.go_on()
+        bridge.click_tile(panel.crew, pilot)
+    assert crew.who == pilot and crew.draft == bridge.stage.draft == mine
+
+
+def test_a_figure_typed_in_an_order_goes_with_it(lay: Lay) -> None:
+    """What was given, put away or is of another activation is drawn up anew; taken back, it is there as it was."""
+    bridge = with_a_figure(lay)
+    crew, panel, pilot = bridge.panel.work.crew, bridge.panel, pilot_of(bridge)
+    mine = crew.draft
+    other = next(key for key in panel.crew.keys if key != pilot)
+    bridge.press(Key.Key_Escape)
+    bridge.click_tile(panel.crew, pilot)
+    crew.pick_action("evasive")
+    assert mine is not None and crew.draft == mine.staking(Terms())
+    crew.redraw(mine)
+    bridge.step()
+    bridge.roll()
+    while bridge.stage.draft != mine:
+        bridge.conductor.undo()
+    bridge.click_tile(panel.crew, other)
+    bridge.click_tile(panel.crew, pilot)
+    assert crew.draft == mine, "what an undo brought back"
+    bridge.step()
+    bridge.roll()
+    first = bridge.state.acting
+    while bridge.state.acting in ("", first) or bridge.conductor.question is not None:
+        bridge.move_on()
+    while bridge.state.acting != first or bridge.conductor.question is not None:
+        bridge.move_on()
+    bridge.click_tile(panel.crew, pilot)
+    crew.pick_action("evasive")
+    assert crew.draft == mine.staking(Terms()), "of another turn"
+
+
 def two_hits(lay: Lay) -> Bridge:
     """Two hits wait, and nobody aboard can do anything but have them settled; all of them are, by real dice."""
     bridge = two_hits_wait(lay, replace(heron(), crew=heron().crew[2:3]), rook())
