@@ -96,6 +96,7 @@ class AimView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: list[Row] = []
+        self._brief = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_aim(self, aim: Aim | None, changed: frozenset[str] = frozenset()) -> None:
@@ -109,23 +110,36 @@ class AimView(QWidget):
             self.update()
             retell(self)
 
+    def set_brief(self, on: bool) -> None:
+        """Only what each group needs: where there is little room, what it comes of stands in the odds alone."""
+        if on != self._brief:
+            self._brief = on
+            self.updateGeometry()
+            self.update()
+            retell(self)
+
+    @property
+    def lines(self) -> list[Row]:
+        """The rows there is room for."""
+        return [row for row in self.rows if row.bold or row.below] if self._brief else self.rows
+
     def spots(self) -> Iterator[Spot]:
         """The lines."""
-        for place, row in enumerate(self.rows):
+        for place, row in enumerate(self.lines):
             yield Spot(row.aloud, QRectF(0, place * LINE, self.width(), LINE))
 
     def sizeHint(self) -> QSize:
         """A line for each row."""
-        return QSize(156, len(self.rows) * LINE)
+        return QSize(156, len(self.lines) * LINE)
 
     def minimumSizeHint(self) -> QSize:
         """Narrow, but every line."""
-        return QSize(148, len(self.rows) * LINE)
+        return QSize(148, len(self.lines) * LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Print the lines."""
         painter = QPainter(self)
-        for place, row in enumerate(self.rows):
+        for place, row in enumerate(self.lines):
             self._paint_row(painter, QRectF(0, place * LINE, self.width(), LINE), row)
         painter.end()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import ScrollArea, scroll
 from referee_app.ui.look.prepared import polish
 
-HIGHEST = 190
+HIGHEST = 222
 """A card leaves the sheets their room."""
 
 
@@ -151,7 +151,7 @@ class Rows(ScrollArea):
 
     def __init__(self, most: int = 5, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._most = most
+        self._most, self._asked = most, 0
         inner = QWidget()
         self.column = QVBoxLayout(inner)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -163,6 +163,14 @@ class Rows(ScrollArea):
         """As high as the rows, up to so many."""
         hint, high = self.column.sizeHint(), self.column.heightForWidth(self.viewport().width())
         return QSize(hint.width(), min(max(hint.height(), high), self._most * (theme.ROW + theme.GROUP)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """More or fewer rows want another height."""
+        done, asked = super().eventFilter(watched, event), self._asked
+        if event.type() == QEvent.Type.LayoutRequest and (high := self.sizeHint().height()) != asked:
+            self._asked = high
+            self.updateGeometry()
+        return done
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width wants another height."""
@@ -229,7 +237,6 @@ class RowsCard(Card):
             row.setVisible(place < len(squadrons))
         for row, squadron in zip(self.rows, squadrons, strict=False):
             row.show_squadron(squadron, self.view)
-        self.area.updateGeometry()
 
     def _add_row(self) -> SquadronRow:
         row = self.make_row()

@@ -28,7 +28,7 @@ from referee_app.ui.encounter.contract import View, Wish
 from referee_app.ui.form.input_line import give_back
 from referee_app.ui.form.pick import DistanceField, NameLabel, Pick
 from referee_app.ui.look import theme
-from referee_app.ui.look.plain import label, quoted, shown
+from referee_app.ui.look.plain import label, quoted, set_tip, shown
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.aim_view import AimView
@@ -126,6 +126,9 @@ class DeclareCard(Card):
         self._widen(LEAST if self.width() < TIGHT else max(FORM, min(WIDEST, self.width() - SIDE)))
         beside = self.width() >= FORM + SIDE
         self.side.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self.side.setSpacing(theme.ITEM + theme.GROUP if beside else theme.GROUP)
+        self.aim.set_brief(not beside)
+        self.caption.setVisible(beside)
 
     def _side(self) -> QWidget:
         """The numbers beside the form: the ladder and the table, side by side or, on a narrow screen, one below the
@@ -139,7 +142,7 @@ class DeclareCard(Card):
         odds.addWidget(self.caption)
         odds.addStretch(1)
         self.side.addLayout(odds, 1)
-        rows = Rows(6)
+        rows = Rows(7)
         rows.column.addLayout(self.side)
         return rows
 
@@ -174,9 +177,11 @@ class DeclareCard(Card):
         self.withdraw.setText(translate("squadron", "Withdraw"))
         self.hold.setText(translate("squadron", "Hold fire"))
         self.table.retranslate()
-        self.caption.setText(
-            translate("squadron", "Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)")
+        below = translate(
+            "squadron", "Below: expected hits · damaged · destroyed; ion: hits · ionised · counters (S-74)"
         )
+        self.caption.setText(below)
+        set_tip(self.table, below)
 
     # the draft
 

@@ -20,7 +20,7 @@ from referee_app.ui.systems.squadron.sheet_data import SheetData, Spot, data_of
 
 NARROWEST = 300
 CARDS = 228
-"""What the strip and the tallest card of a step take from the panel's height."""
+"""What the strip and the card of a step take from the panel's height, but for a craft with many weapons."""
 LEGIBLE = 420
 """As wide as a sheet is at size 1 at least: in two columns a box's figures stand apart."""
 JITTER = 48

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -39,7 +39,9 @@ from referee_app.ui.sheet.paint import Draft, Mark, screen_inks
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.words.catalogue import named, translate
 
-HEIGHT, WIDEST, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
+HEIGHT, USUAL, GAP, MOST_ACROSS, BOX, BETWEEN = 36, 170, 4, 7, 9, 6
+BEFORE, BEHIND = 8, 6
+"""What a tile keeps free at its sides."""
 LOOKS = 12
 """So many looks of a tile are kept: in each step of the round its word is another, on a sheet or not."""
 LEAST_BOX = 4
@@ -60,6 +62,8 @@ class Tag:
     warn: bool = False
     boxes: tuple[Mark, ...] = ()
     ails: str = ""
+    strength: str = ""
+    """What it says in the steps without fire."""
 
     @property
     def aloud(self) -> str:
@@ -77,6 +81,8 @@ class Strip(QWidget):
         super().__init__(parent)
         self._tags: tuple[Tag, ...] = ()
         self._pair = ("", "")
+        self._wanted = float(USUAL)
+        """How wide a tile is in which no word is cut in any step, so that none is another's width in the next."""
         self._view: View | None = None
         self.circles = Circles(self)
         self._kept = PictureCache(self, most=LOOKS)
@@ -92,15 +98,16 @@ class Strip(QWidget):
         """Show the squadrons and the pair on the sheets."""
         if (tags, (left, right)) == (self._tags, self._pair):
             return
-        rows, before = self.rows, self._tiles
+        rows, before, wanted = self.rows, self._tiles, self._wanted
         self._tags, self._pair = tags, (left, right)
+        self._wanted = _wanted(tuple((len(tag.boxes), tag.strength) for tag in tags), tuple(_said().values()))
         if self.rows != rows:
             self.updateGeometry()
         self.setAccessibleName(translate("squadron", "Squadrons"))
         self.setAccessibleDescription(
             "; ".join(f"{shown(tag.name)}, {tag.aloud}" for tag in tags if tag.id in self._pair)
         )
-        self._update_since(before)
+        self._update_since(before if self._wanted == wanted else ())
         retell(self)
 
     @property
@@ -159,7 +166,7 @@ class Strip(QWidget):
 
     def tag_rect(self, place: int) -> QRectF:
         """Where a squadron is."""
-        wide = min(WIDEST, (self.width() + GAP) / self.across - GAP)
+        wide = min(self._wanted, (self.width() + GAP) / self.across - GAP)
         column, row = place % self.across, place // self.across
         return QRectF(column * (wide + GAP), row * (HEIGHT + GAP), wide, HEIGHT).adjusted(1, 1, -1, -1)
 
@@ -173,7 +180,7 @@ class Strip(QWidget):
         for place, shows in enumerate(self._tiles):
             ground = self._ground(place)
             if part.intersects(ground):
-                look = (shows, self.hasFocus(), self.width(), self.circles.room)
+                look = (shows, self.hasFocus(), self._wanted, self.width(), self.circles.room)
                 draw = partial(self._paint_tag, rect=self.tag_rect(place), tag=self._tags[place])
                 self._kept.paint(painter, place, ground, look, draw)
         painter.end()
@@ -188,7 +195,7 @@ class Strip(QWidget):
         painter.setPen(pen)
         painter.setBrush(QColor(colours.soft if left else colours.surface))
         painter.drawRoundedRect(rect, 6, 6)
-        inner = rect.adjusted(8, 2, -6, -2)
+        inner = rect.adjusted(BEFORE, 2, -BEHIND, -2)
         half = inner.height() / 2
         above = QRectF(inner.left(), inner.top(), inner.width() - self.circles.room, half)
         self._text(painter, above, tag.name, theme.TEXT, colours.ink)
@@ -247,6 +254,15 @@ class Strip(QWidget):
         return super().event(event)
 
 
+@lru_cache(maxsize=4)
+def _wanted(sheets: tuple[tuple[int, str], ...], said: tuple[str, ...]) -> float:
+    """How wide a tile is that has room for so many boxes and whatever word stands beside them."""
+    advance = QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance
+    word = max(map(advance, said))
+    rooms = (boxes * (BOX + 2) + BETWEEN + max(word, advance(strength)) for boxes, strength in sheets)
+    return max((USUAL, *(BEFORE + BEHIND + 4 + room for room in rooms)))
+
+
 def _cut(word: str, metrics: QFontMetricsF, wide: float) -> str:
     """As much of a word as has room, its sign or its count always; where there is none the boxes tell, and the tip."""
     if metrics.horizontalAdvance(word) <= wide:
@@ -276,7 +292,9 @@ def tags(
 
 def _tag(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> Tag:
     marks = tuple(_mark(battle, squadron, craft, book) for craft in squadron.boxes)
-    return Tag(squadron.id, squadron.name, *_word(battle, squadron, book, holding), marks, _ails(squadron, marks))
+    word, warn = _word(battle, squadron, book, holding)
+    ails, strength = _ails(squadron, marks), _strength(squadron)[0]
+    return Tag(squadron.id, squadron.name, word, warn, marks, ails, strength)
 
 
 def _mark(battle: Battle, squadron: Squadron, craft: Craft, book: Book) -> Mark:
@@ -311,9 +329,7 @@ def _word(battle: Battle, squadron: Squadron, book: Book, holding: Collection[st
     if not squadron.active:
         return translate("squadron", "destroyed", "of a squadron"), True
     if battle.phase in ("jam", "declare", "volleys"):
-        if battle.phase == "declare" and squadron.id in holding:
-            return translate("squadron", "holds fire"), False
-        return _combat(battle, squadron, book)
+        return _combat(battle, squadron, book, holding)
     return _strength(squadron)
 
 
@@ -324,17 +340,29 @@ def _strength(squadron: Squadron) -> tuple[str, bool]:
     return f"{named('squadron.morale', squadron.morale).lower()}{_APART}{left}", True
 
 
-def _combat(battle: Battle, squadron: Squadron, book: Book) -> tuple[str, bool]:
-    made = battle.declaration(squadron.id)
-    if made is not None and made.fired:
-        return translate("squadron", "✓ fired"), False
+def _said() -> dict[str, str]:
+    """The words of the steps with fire."""
+    return {
+        "fired": translate("squadron", "✓ fired"),
+        "declared": translate("squadron", "✓ declared"),
+        "jamming": translate("squadron", "✓ jamming"),
+        "holds": translate("squadron", "holds fire"),
+        "cannot": translate("squadron", "✕ cannot fire"),
+        "owes": translate("squadron", "○ to declare"),
+    }
+
+
+def _combat(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> tuple[str, bool]:
+    said, made = _said(), battle.declaration(squadron.id)
+    if battle.phase == "declare" and squadron.id in holding:
+        return said["holds"], False
     if made is not None:
-        return translate("squadron", "✓ declared"), False
+        return said["fired" if made.fired else "declared"], False
     if squadron.id in battle.jamming:
-        return translate("squadron", "✓ jamming"), False
+        return said["jamming"], False
     if battle.phase != "declare":
         return _strength(squadron)
     draft = viewmodel.default_draft(battle, squadron.id, book)
     if draft is None or viewmodel.obstacles(battle, draft, book):
-        return translate("squadron", "✕ cannot fire"), True
-    return translate("squadron", "○ to declare"), False
+        return said["cannot"], True
+    return said["owes"], False

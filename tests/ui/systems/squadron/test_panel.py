@@ -34,6 +34,7 @@ from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look.segments import Segments
 from referee_app.ui.systems.squadron import strip
 from referee_app.ui.systems.squadron.box_row import BoxRow
+from referee_app.ui.systems.squadron.card import Rows
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable, means_font
 from referee_app.ui.systems.squadron.jam_card import JamCard
@@ -228,13 +229,14 @@ class TestDeclarations:
         for width in (980, 660, 540):
             played.panel.resize(width, 520)
             QApplication.processEvents()
+            _fits(card)
             if isinstance(card, DeclareCard):
                 self.check_table(card)
-            _fits(card)
             assert not played.panel.sheets.horizontalScrollBar().maximum(), width
 
     def check_table(self, card: DeclareCard) -> None:
-        """Every cell is in the table."""
+        """Every cell is in the table, and all of it in sight."""
+        assert [area.verticalScrollBar().maximum() for area in card.findChildren(Rows)] == [0]
         last = len(card.table.lines) - 1
         assert card.table.cell_rect(last, 2).right() <= card.table.width()
         assert card.table.cell_rect(last, 0).bottom() <= card.table.height()
@@ -278,6 +280,27 @@ class TestDeclarations:
             drawn.clear()
             played.panel.grab()
             assert all(said.startswith("○ ") and len(said) > 5 for said in drawn[1::2])
+        finally:
+            languages.speak("en")
+
+    @pytest.mark.usefixtures("dressed_alone")
+    def test_no_word_of_a_tile_is_cut_where_there_is_room_and_none_moves_from_step_to_step(
+        self, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A stranger's find: at 1024 pixels "da dichiarare" was cut beside half a row of nothing."""
+        languages.speak("it")
+        try:
+            played, drawn, rects = lay(2, 6), list[str](), set[float]()
+            played.panel.resize(675, 440)
+            monkeypatch.setattr(strip.Strip, "_text", lambda _, painter, rect, said, *ink: drawn.append(said))
+            played.order(SetMorale("blue", "demoralized"), StartRound())
+            for phase in ("movement", "jam", "declare"):
+                played.order(BeginPhase(phase))
+                QApplication.processEvents()
+                played.panel.grab()  # a tile that says what it said before is not drawn again
+                assert {tag.word for tag in played.panel.strip.tags} <= set(drawn[1::2])
+                rects.add(played.panel.strip.tag_rect(1).left())
+            assert len(rects) == 1
         finally:
             languages.speak("en")
 
