@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from referee_app.core.order import PlainOrder, Spec
 from referee_app.core.system import Objection
+from referee_app.core.table import Roll
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Stage
 
@@ -51,6 +52,10 @@ class FleetsOrder(PlainOrder[Campaign, Book, Scene]):
 
     __slots__ = ()
 
+    def parties(self, state: Campaign, roll: Roll[Any]) -> tuple[str, str]:
+        """Who throws this, and at whom if at anybody; nobody where it asks for no throw."""
+        return "", ""
+
     @classmethod
     def legal(cls, scene: Scene) -> Iterator[Self]:
         """The drafts nothing speaks against, the likeliest first."""
@@ -72,6 +77,11 @@ class CombatOrder(FleetsOrder):
 
     __slots__ = ()
     spec: ClassVar[CombatSpec]
+
+    def parties(self, state: Campaign, roll: Roll[Any]) -> tuple[str, str]:
+        """The side whose strike it is, at the other."""
+        side = str(dict(roll.about).get("side", ""))
+        return state.combat.strikers(side) if state.combat is not None else ("", "")
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """There must be a combat, at the right point of its course."""

@@ -17,9 +17,8 @@ from referee_app.core.public import Audience, Fact, PublicUnit, Publisher, Revea
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Roll, Thrown
 from referee_app.systems.fleets import SYSTEM, events
-from referee_app.systems.fleets.actions.roster import Storm
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.orders import CombatOrder
+from referee_app.systems.fleets.orders import FleetsOrder
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
 from referee_app.systems.fleets.strength import lost
 
@@ -332,18 +331,12 @@ def _declared(combat: Combat, state: Campaign, audience: Audience) -> Iterator[F
         yield Fact(f"fleets.public.attack.{'at' if place else 'fleet'}", (*about, ("place", place)))
 
 
-def _pair(combat: Combat, side: str) -> tuple[str, str]:
-    """Who strikes, and whom."""
-    both = combat.attacker, combat.defender
-    return both if side == "attacker" else (both[1], both[0])
-
-
 def _struck(fact: events.Struck, state: Campaign, answers: tuple[Answer, ...], audience: Audience) -> Iterator[Fact]:
     """A strike in the open; what it inflicts where either of them is known in full."""
     blow = fact.blow
     if state.combat is None:
         return
-    ours, theirs = _pair(state.combat, blow.side)
+    ours, theirs = state.combat.strikers(blow.side)
     about = _named(state, audience, name=ours, target=theirs)
     if about is None:
         return
@@ -404,12 +397,8 @@ def _ended(fact: events.CombatEnded, state: Campaign, audience: Audience) -> Ite
 
 def throw(order: Action[Campaign, Book], roll: Roll[Any], state: Campaign, audience: Audience) -> Fact | None:
     """The throw of a strike between two that are shown, or of a storm over one that is."""
-    about: About | None = None
-    if isinstance(order, Storm):
-        about = _named(state, audience, name=order.fleet)
-    elif isinstance(order, CombatOrder) and state.combat is not None:
-        ours, theirs = _pair(state.combat, str(dict(roll.about).get("side", "")))
-        about = _named(state, audience, name=ours, target=theirs)
+    by, at = order.parties(state, roll) if isinstance(order, FleetsOrder) else ("", "")
+    about = _named(state, audience, name=by, **({"target": at} if at else {}))
     return Fact(f"fleets.public.throw.{roll.purpose}", about) if about is not None else None
 
 

@@ -186,6 +186,10 @@ class Combat:
     outcome: Outcome = ""
     place: Line = ""
 
+    def strikers(self, side: str) -> tuple[str, str]:
+        """Who strikes when it is this side's turn, and whom."""
+        return (self.attacker, self.defender) if side == "attacker" else (self.defender, self.attacker)
+
     @property
     def exchanges(self) -> int:
         """How many have been fought or begun: none where it was over before any die (F-30, F-35)."""

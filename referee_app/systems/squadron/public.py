@@ -14,9 +14,8 @@ from referee_app.core.public import Audience, Fact, PublicUnit, Publisher, Said,
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Event, Roll, Thrown
 from referee_app.systems.squadron import SYSTEM, events
-from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.orders import listed
+from referee_app.systems.squadron.orders import SquadronOrder, listed
 from referee_app.systems.squadron.state import Battle, Squadron
 
 AnyEntry = Entry[Battle, Book]
@@ -96,11 +95,11 @@ def _told(entry: AnyEntry, before: Battle, audience: Audience) -> Iterator[Fact]
                     yield Fact("squadron.public.shots", about, dice=_faces(entry.answers, "gunnery"))
             case events.ResultsApplied():
                 yield from _losses(fact, state, audience)
+            case events.VolleyEnded():
+                yield from _hits(entry, fact.squadron, state, audience)
             case _:
                 yield from _announced(fact, state, audience)
         state = fact.apply(state)
-    if isinstance(entry.action, Fire):
-        yield from _hits(entry, entry.action.squadron, state, audience)
 
 
 def _announced(fact: Event[Battle], state: Battle, audience: Audience) -> Iterator[Fact]:
@@ -159,10 +158,8 @@ def _named(state: Battle, audience: Audience, **ids: str) -> tuple[tuple[str, Sa
 
 def throw(order: Action[Battle, Book], roll: Roll[Any], state: Battle, audience: Audience) -> Fact | None:
     """The throw of a volley between two squadrons that are shown (S-11 to S-41)."""
-    made = state.declaration(order.squadron) if isinstance(order, Fire) else None
-    if made is None:
-        return None
-    about = _named(state, audience, squadron=made.squadron, target=made.target)
+    by, at = order.parties(state) if isinstance(order, SquadronOrder) else ("", "")
+    about = _named(state, audience, squadron=by, target=at)
     if about is None:
         return None
     return Fact(f"squadron.public.throw.{roll.purpose}", about, need=roll.need, chance=roll.chance)

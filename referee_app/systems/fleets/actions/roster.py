@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from referee_app.core import roster
 from referee_app.core.dice import Summed
@@ -371,6 +371,10 @@ class Storm(FleetsOrder):
         if self.fleet not in state.storms:
             yield Objection("storm_settled", "F-40", (("fleet", fleet.name),))
         yield from fighting(state, self.fleet)
+
+    def parties(self, state: Campaign, roll: Roll[Any]) -> tuple[str, str]:
+        """The fleet it is over."""
+        return self.fleet, ""
 
     def case(self, state: Campaign) -> Case:
         """With the ships it takes."""

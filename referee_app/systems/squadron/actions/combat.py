@@ -161,6 +161,10 @@ class Declare(SquadronOrder):
         weapon = state.squadron(self.squadron).weapon(self.weapon)
         return band_of(used_range(self.distances, book), limits(weapon))
 
+    def parties(self, state: Battle) -> tuple[str, str]:
+        """The squadron, at its target."""
+        return self.squadron, self.target
+
     def proposed(self, state: Battle) -> Case:
         """With what is fired and from how far: a person sees both on the card, and pointed at them."""
         return "proposed" if self.distances else "button", None

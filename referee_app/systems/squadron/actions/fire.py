@@ -45,6 +45,11 @@ class Fire(SquadronOrder):
             yield Objection("already_fired", "S-15")
         yield from not_now(state, "volleys")
 
+    def parties(self, state: Battle) -> tuple[str, str]:
+        """As it was announced."""
+        made = state.declaration(self.squadron)
+        return (made.squadron, made.target) if made is not None else ("", "")
+
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Gunnery by group, then the hits' targets, then each craft hit in box order."""
         made = table.state.declaration(self.squadron)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from referee_app.core.journal import Entry
 from referee_app.core.names import member_name
 from referee_app.core.table import Modifier, Question, Spread
-from referee_app.systems.squadron.actions import combat, fire, sheet
+from referee_app.systems.squadron.actions import sheet
 from referee_app.systems.squadron.events import Declared, Withdrawn
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle, Squadron
@@ -88,17 +88,12 @@ def _name(order: Any, state: Battle) -> str:
     return craft_name(state, order.squadron, box) if box else name_of(state, order.squadron)
 
 
-def _target(order: combat.Declare | fire.Fire, state: Battle) -> str:
-    made = order if isinstance(order, combat.Declare) else state.declaration(order.squadron)
-    return name_of(state, made.target) if made else ""
-
-
 class SquadronWords(Words):
     """Squadrons, their craft by their boxes."""
 
     LOOKUPS: ClassVar[Lookups] = {
         "name": _name,
-        "target": _target,
+        "target": lambda order, state: name_of(state, order.parties(state)[1]),
         "round": lambda order, state: str(state.round + 1),
         "phase": lambda order, state: named("squadron.step", order.phase),
         "rate": lambda order, state: named("squadron.rate", order.rate),
