@@ -15,7 +15,7 @@ from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, damage, shots_at
 from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import by_roll, sortie_rps
-from referee_app.systems.eras.odds.attrition import Attrition, Known, Knowns, silent, still_lost
+from referee_app.systems.eras.odds.attrition import NOTHING, Attrition, Known, Knowns, salvo, silent, still_lost
 from referee_app.systems.eras.runs import open_attack, open_sorties
 from referee_app.systems.eras.state import Attack, Battle
 
@@ -45,14 +45,50 @@ def shot_at(begun: Battle, order: Any, answers: Iterable[Answer], book: Book) ->
     return None
 
 
+def chances(
+    begun: Battle, order: Any, answers: Iterable[Answer], book: Book
+) -> Iterator[tuple[Attack, Fraction, bool]]:
+    """The attacks of an order that wait for more dice when some have fallen for them: how likely each succeeds now,
+    and whether that is still an average over its effectiveness roll."""
+    told = {one.key: one.faces for one in answers if isinstance(one, Thrown)}
+    for attack, known in _under_way(begun, order, told, book) if told else ():
+        if known.success is None and known != NOTHING:
+            shooter, quarry = shooter_of(begun, attack), quarry_of(begun, attack.target)
+            if isinstance(order, LaunchMissiles):
+                chance = salvo(shooter, quarry, gun_of(begun, attack.target), begun.round, book, known).success
+            else:
+                chance = Fraction(known.ways(by_roll(shooter, quarry, begun.round, book)), 1000)
+            yield attack, chance, not known.effect
+
+
+def _under_way(begun: Battle, order: Any, told: Told, book: Book) -> Iterator[tuple[Attack, Known]]:
+    """The attacks an order carries out, and what counts for their chance of what is known of them."""
+    if isinstance(order, FlySorties):
+        yield from ((attack, known) for _, attack, known in _passes(begun, order, told, book))
+    elif isinstance(order, LaunchMissiles):
+        yield from ((begun.attacks[place], known) for place, known in _launched(begun, order, told, book))
+    elif isinstance(order, Intercept):
+        attack = Attack(order.interceptor, order.attacker)
+        yield attack, _thrown(begun, attack, ("intercept", order.interceptor), told, book)
+
+
 def _flown(begun: Battle, now: Battle, order: FlySorties, told: Told, book: Book) -> Iterator[tuple[int, Known]]:
+    for number, (place, attack, known) in enumerate(_passes(begun, order, told, book)):
+        rps = sortie_rps(shooter_of(begun, attack).rps, attack.sortie, book)
+        flown = rps, f"{number}:{attack.attacker}"
+        yield (
+            place,
+            replace(known, lost=silent(rps) if number in order.waived else _lost(now, attack, flown, told, book)),
+        )
+
+
+def _passes(begun: Battle, order: FlySorties, told: Told, book: Book) -> Iterator[tuple[int, Attack, Known]]:
+    """The passes of an order with their places among the attacks declared, and what is thrown for each but its
+    target's defence."""
     passes = open_sorties(begun, order.target)
     places = (place for place, one in enumerate(begun.attacks) if one in passes)
     for number, (place, attack) in enumerate(zip(places, passes, strict=True)):
-        key = f"{number}:{attack.attacker}"
-        rps = sortie_rps(shooter_of(begun, attack).rps, attack.sortie, book)
-        lost = silent(rps) if number in order.waived else _lost(now, attack, (rps, key), told, book)
-        yield place, replace(_thrown(begun, attack, ("attack", key), told, book), lost=lost)
+        yield place, attack, _thrown(begun, attack, ("attack", f"{number}:{attack.attacker}"), told, book)
 
 
 def _launched(begun: Battle, order: LaunchMissiles, told: Told, book: Book) -> Iterator[tuple[int, Known]]:

@@ -13,12 +13,15 @@ import pytest
 from referee_app.core.effort import Effort, GivenUp, TooLong
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Answer
+from referee_app.systems.eras.actions.combat import FlySorties, Intercept, LaunchMissiles
 from referee_app.systems.eras.actions.round import EndRound
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.midway import knowns
+from referee_app.systems.eras.events import Intercepted, SortieFlown
+from referee_app.systems.eras.midway import chances, knowns
 from referee_app.systems.eras.odds.forecast import forecast, forecasts
 from referee_app.systems.eras.odds.preview import prospect
 from referee_app.systems.eras.offers import follows
+from referee_app.systems.eras.runs import made
 from referee_app.systems.eras.state import Attack, Battle, Engagement, Screen, Sortie, Unit
 from tests.systems.eras.table import BOOK, F, ruled, unit
 from tests.systems.eras.test_odds import branches, leaves
@@ -168,6 +171,43 @@ def foretold(state: Battle, order: Any, given: tuple[Answer, ...]) -> list[Fract
     else:
         lasting = (forecast(found.state, one.id, BOOK) for one in state.units if one.kind != "missiles")
     return [figure for one in lasting for figure in (one.destroyed, one.retreated, one.engaged, one.rps, one.hits)]
+
+
+ARRIVING = replace(LARGE, stage="missiles", attacks=LARGE.attacks[1:2])
+UNDER_WAY = {
+    "sortie": (fought(*RAIDERS, *COLONY, attacks="cub>Brig"), FlySorties("Brig")),
+    "salvo": (ARRIVING, LaunchMissiles("dart")),
+    "salvo not shot at": (ARRIVING, LaunchMissiles("dart", waived=True)),
+    "interception": (fought(*RAIDERS, *COLONY, attacks="Crow>axe", screens="cub>Crow"), Intercept("cub", "Crow")),
+}
+
+
+@pytest.mark.parametrize(("state", "order"), UNDER_WAY.values(), ids=UNDER_WAY)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_chance_of_an_attack_under_way_is_the_mean_of_what_it_is_behind_its_next_throw(
+    state: Battle, order: Any, seed: int
+) -> None:
+    """It stayed the average though its effectiveness was thrown, or its target's defence."""
+    random, given, thrown = Random(seed), tuple[Answer, ...](), list[str]()
+    while isinstance(asked := resolve(order, state, BOOK, given), Asked):
+        ways = list(branches(asked.question))
+        if given:
+            mean = sum((part * likely(state, order, (*given, answer)) for answer, part in ways), F(0))
+            assert mean == likely(state, order, given)
+        thrown.append(asked.question.key.split(":")[0])
+        given = (*given, random.choice(ways)[0])
+    assert len(thrown) > 1
+    assert ("cid" in thrown) is (isinstance(order, LaunchMissiles) and not order.waived)
+
+
+def likely(state: Battle, order: Any, given: tuple[Answer, ...]) -> Fraction:
+    """How likely the one attack of an order succeeds behind these answers."""
+    found = resolve(order, state, BOOK, given)
+    if isinstance(found, Asked):
+        ((_, chance, average),) = chances(state, order, given, BOOK)
+        assert average is not any(one.key.startswith("effectiveness") for one in given)
+        return chance
+    return F(sum(made(fact.roll, fact.ladder) for fact in found.events if isinstance(fact, SortieFlown | Intercepted)))
 
 
 def test_it_is_given_up_when_nobody_waits_or_too_much_hangs_together() -> None:

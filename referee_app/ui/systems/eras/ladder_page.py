@@ -101,6 +101,8 @@ class Looked:
     attacks: tuple[Attack, ...] = ()
     place: int = 0
     keys: tuple[str, ...] = ()
+    under_way: bool = False
+    """Whether dice have fallen for it: its arrow counts them, and nothing that is still to come before it."""
 
 
 class RollsStrip(QWidget):
@@ -278,7 +280,8 @@ class LadderPage(QWidget):
         self.ladder.show_rungs(rungs(found, book, changed, average if flies else None))
         self.average.setText(percent(average) if flies else cent(found.percent))
         self.fraction.setText(exact(average))
-        self.whole.setText(viewmodel.whole_text(state, book, attack))
+        under_way = self._looked is not None and self._looked[2].under_way
+        self.whole.setText("" if under_way else viewmodel.whole_text(state, book, attack))
         if flies:
             self.rolls.show_rolls(viewmodel.rolls_of(state, book, attack), average)
         return found

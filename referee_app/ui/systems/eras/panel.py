@@ -34,7 +34,7 @@ from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
 from referee_app.ui.systems.eras.order_strip import OrderStrip, fill_correct_menu
 from referee_app.ui.systems.eras.tables_page import TablesPage
 from referee_app.ui.systems.eras.target_page import TargetPage
-from referee_app.ui.systems.eras.viewmodel import Boards
+from referee_app.ui.systems.eras.viewmodel import Board, Boards
 from referee_app.ui.systems.eras.words import WORDS, distinct
 from referee_app.ui.words.catalogue import translate
 
@@ -52,7 +52,9 @@ class ErasPanel(Panel):
         super().__init__(view, parent)
         self.picked = self.looked = ""
         self.arming: Key | Literal[""] = ""
-        self._boards = Boards()
+        self._boards, self._board = Boards(), Board()
+        self._thrown: viewmodel.Chances = {}
+        """What stands on the board: the table's, and the chances that dice have changed since."""
         self._warned: frozenset[tuple[int, str]] = frozenset()
         self._asks = self._answered = False
         """The table on which it was said that somebody has no order yet."""
@@ -148,8 +150,8 @@ class ErasPanel(Panel):
         """Show the table; refresh only what is another object than before."""
         before = self.take_view(view)
         if before is not None and before.like(view):
-            if before.answers != view.answers and PAGES[self.tabs.currentIndex()] in OUTLOOKS:
-                self._show_page()
+            if before.answers != view.answers:
+                self._show_thrown()
             return
         anybody = bool(view.state.units)
         self.empty.setVisible(not anybody)
@@ -203,7 +205,21 @@ class ErasPanel(Panel):
         board, unread = self._boards.board(self.supposed(self.state), self.book, self.view.commands), self.ladder.attack
         if self._unread and unread is not None and self.ladder.extra.problem:
             board = board.without_chance(unread)
-        self.board.show_board(board, self.picked, self.view)
+        self._board, self._thrown = board, self._thrown_for()
+        self.board.show_board(board.with_chances(self._thrown), self.picked, self.view)
+
+    def _show_thrown(self) -> None:
+        """Dice have fallen, or were taken back, that change nothing on the table yet."""
+        before, self._thrown = self._thrown, self._thrown_for()
+        if other := self._thrown != before:
+            self.board.show_board(self._board.with_chances(self._thrown), self.picked, self.view)
+        if other or PAGES[self.tabs.currentIndex()] in OUTLOOKS:
+            self._show_page()
+
+    def _thrown_for(self) -> viewmodel.Chances:
+        """The chances of what is being carried out, where dice have fallen for it."""
+        past, answers = self.view.past, self.view.answers
+        return viewmodel.thrown_for(past.begun_on, past.settling, answers, self.book) if past and answers else {}
 
     def supposed(self, state: Battle) -> Battle:
         """The referee's shift counts while it is being typed."""
@@ -299,7 +315,9 @@ class ErasPanel(Panel):
         page, attacks = PAGES[self.tabs.currentIndex()], self.attacks
         place = self._place(attacks)
         if page == "ladder":
-            looked = Looked(attacks, place, tuple(self._key(one) for one in attacks))
+            keys = tuple(self._key(one) for one in attacks)
+            ends = (attacks[place].attacker, attacks[place].target, "attack") if attacks else None
+            looked = Looked(attacks, place, keys, under_way=ends in self._thrown)
             self.ladder.show_attack(self.state, self.book, looked, self.view.changed)
         elif page == "target":
             self.target.show_target(self.state, self.book, self._target(attacks, place), bool(self.view.answers))

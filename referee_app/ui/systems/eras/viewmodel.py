@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from referee_app.core.commander import Commands
-from referee_app.systems.eras import legality
+from referee_app.core.table import Answer
+from referee_app.systems.eras import legality, midway
+from referee_app.systems.eras.actions.combat import Intercept
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import close_in_ladder, has_close_in, is_barred, shots_at
 from referee_app.systems.eras.engage import gun_against, gun_of, quarry_of, shooter_of
@@ -49,6 +51,8 @@ from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import number
 
 LinkKind = Literal["attack", "screen"]
+Chances = dict[tuple[str, str, LinkKind], str]
+"""Chances in short, by who attacks or screens whom."""
 MOST_BOXES = 6
 
 
@@ -111,6 +115,18 @@ class Board:
         ends = attack.attacker, attack.target, "attack"
         links = [
             one if (one.source, one.target, one.kind) != ends else replace(one, text="", brief="") for one in self.links
+        ]
+        return replace(self, links=tuple(links))
+
+    def with_chances(self, chances: Chances) -> Board:
+        """The same with other chances on the arrows of some attacks."""
+        if not chances:
+            return self
+        links = [
+            one
+            if one.done or (text := chances.get((one.source, one.target, one.kind))) is None
+            else replace(one, text=one.text.removesuffix(one.brief) + text, brief=text)
+            for one in self.links
         ]
         return replace(self, links=tuple(links))
 
@@ -355,11 +371,21 @@ def chance_text(state: Battle, book: Book, attack: Attack) -> str:
     marks an average over the effectiveness roll (E-54)."""
     if not sound(state, attack):
         return ""
-    value = success(state, attack, book)
-    if component(state, attack):
-        least, most = (value > 0), 100 - (value < 1)  # nearly nothing is not nothing, nearly all not certain
-        return f"~{cent(min(most, max(least, round(value * 100))))}"
-    return cent(int(value * 100))
+    return _in_short(success(state, attack, book), component(state, attack))
+
+
+def thrown_for(on: Battle, order: Any, answers: tuple[Answer, ...], book: Book) -> Chances:
+    """The chances of the attacks that an order begun on that table is carrying out, where dice have fallen for them."""
+    kind: LinkKind = "screen" if isinstance(order, Intercept) else "attack"
+    found = midway.chances(on, order, answers, book)
+    return {(one.attacker, one.target, kind): _in_short(value, average) for one, value, average in found}
+
+
+def _in_short(value: Fraction, average: bool) -> str:
+    if not average:
+        return cent(int(value * 100))
+    least, most = (value > 0), 100 - (value < 1)  # nearly nothing is not nothing, nearly all not certain
+    return f"~{cent(min(most, max(least, round(value * 100))))}"
 
 
 def arrow_text() -> str:

@@ -18,12 +18,13 @@ from referee_app.core.table import Roll
 from referee_app.store.house import load_book
 from referee_app.store.library import Library
 from referee_app.systems.eras.actions.colony import Raid
-from referee_app.systems.eras.actions.combat import FlySorties
+from referee_app.systems.eras.actions.combat import FlySorties, LaunchMissiles
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.odds.forecast import forecast
+from referee_app.systems.eras.offers import follows
 from referee_app.systems.eras.state import Attack, Battle, Engagement, Grant
 from referee_app.ui.form.number_field import field_text, number_text, read_number
 from referee_app.ui.shelf import OwnShelf
@@ -32,6 +33,7 @@ from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
 from referee_app.ui.systems.eras.viewmodel import board, chance, patrol_note
+from referee_app.ui.systems.eras.words import cent
 from referee_app.ui.words import languages
 from referee_app.ui.words.figures import percent
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
@@ -418,6 +420,52 @@ def test_in_the_midst_of_an_order_the_forecast_counts_what_is_still_to_be_thrown
     assert left() == (Fraction(40), Fraction(0))
     table.conductor.undo()
     assert left() == (missed, Fraction(0))
+
+
+def test_the_chance_on_an_arrow_is_exact_once_its_effectiveness_is_thrown(qtbot: QtBot) -> None:
+    """It stayed the average of all ten while the tray showed what the attack was thrown at."""
+    table = Table(qtbot, combat="space")
+    for side in ("Raiders", "Colony"):
+        table.conductor.throw_by_hand(side, True)
+    for order in (StartRound(), DeclareAttack("corsairs", "picket"), Commit(), FlySorties("picket")):
+        assert table.conductor.order(order)
+
+    def arrow() -> str:
+        (link,) = (one for one in table.board.board.links if one.source == "corsairs")
+        assert link.text == link.brief
+        return link.brief
+
+    average = arrow()
+    assert average.startswith("~")
+    table.throw(10)
+    question = table.conductor.question
+    assert isinstance(question, Roll) and question.purpose == "attack"
+    assert arrow() == cent(question.under or 0) != average
+    table.conductor.undo()
+    assert arrow() == average
+
+
+def test_in_the_midst_of_its_close_in_defence_nothing_else_is_said_of_the_arrow_of_a_salvo(qtbot: QtBot) -> None:
+    """The arrow counts the shots that hit: the page of its shifts told of the chance before them."""
+    table = Table(qtbot, combat="space")
+    for side in ("Raiders", "Colony"):
+        table.conductor.throw_by_hand(side, True)
+    for given in (StartRound(), DeclareAttack("javelins", "picket"), Commit()):
+        assert table.conductor.order(given)
+    while (order := follows(table.state, table.panel.book)) != LaunchMissiles("javelins"):
+        assert order is not None and table.conductor.order(order)
+    assert table.conductor.order(order)
+    whole = table.panel.ladder.whole
+    assert "close-in defence" in whole.text()
+    question = table.conductor.question
+    assert isinstance(question, Roll) and question.purpose == "cid"
+    (before,) = table.board.board.links
+    table.throw(*(1,) * question.dice.count)
+    question = table.conductor.question
+    assert isinstance(question, Roll) and question.purpose == "cid_damage"
+    (after,) = table.board.board.links
+    assert after.brief != before.brief and after.brief.startswith("~")
+    assert not whole.text()
 
 
 def test_while_close_in_defence_is_thrown_the_sortie_it_is_thrown_at_is_lit(qtbot: QtBot) -> None:
