@@ -56,6 +56,10 @@ class FleetsOrder(PlainOrder[Campaign, Book, Scene]):
         """Who throws this, and at whom if at anybody; nobody where it asks for no throw."""
         return "", ""
 
+    def rewrites(self, state: Campaign) -> Fleet | None:
+        """The roster it writes anew, as it will stand; None where it writes none."""
+        return None
+
     @classmethod
     def legal(cls, scene: Scene) -> Iterator[Self]:
         """The drafts nothing speaks against, the likeliest first."""

@@ -147,9 +147,9 @@ class Declare(FleetsOrder):
         """Whether no dice can win it: it is his right, and never the one next step (F-6, F-54)."""
         return not may_win(self.combat(state), book)
 
-    def opening(self, state: Campaign, book: Book) -> Strike | None:
-        """The order that throws its first dice; None where it is over before any (F-30, F-35)."""
-        return None if at_once(self.combat(state), book) else Strike()
+    def weighed_by(self, state: Campaign) -> Strike:
+        """Its first strike, which asks for no dice where it is over before any (F-30, F-35)."""
+        return Strike()
 
     def case(self, state: Campaign) -> Case:
         """By what is attacked, and what for."""

@@ -167,6 +167,10 @@ class Redraw(roster.Redraw, FleetsOrder):
         same = state.has_fleet(self.fleet.id) and state.fleet(self.fleet.id).location == self.fleet.location
         yield from sheet_closed(state, self.fleet.id, same and self.fleet.ships.total)
 
+    def rewrites(self, state: Campaign) -> Fleet:
+        """The fleet as written."""
+        return self.fleet
+
 
 @dataclass(frozen=True, slots=True)
 class Disband(roster.Dismiss, FleetsOrder):
@@ -245,6 +249,10 @@ class SetPriorities(FleetsOrder):
             return
         if not (book.rulings.change_priorities and combat.stage == "attacker"):
             yield Objection("priorities_frozen", "FR-11", (("fleet", state.fleet(self.fleet).name),))
+
+    def rewrites(self, state: Campaign) -> Fleet:
+        """The fleet with its new order of losses."""
+        return replace(state.fleet(self.fleet), priorities=self.priorities)
 
     def proposed(self, state: Campaign) -> Case:
         """With the numbers of the ships there are: a person has them in the fields."""

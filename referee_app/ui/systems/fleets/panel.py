@@ -14,11 +14,11 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QMenu, QSpacerItem, QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.fleets.actions.combat import Declare, HoldFire, RunOn
-from referee_app.systems.fleets.actions.roster import Disband, Redraw, SetPriorities, Storm
+from referee_app.systems.fleets.actions.combat import HoldFire, RunOn
+from referee_app.systems.fleets.actions.roster import Disband, Storm
 from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.legality import hostile
-from referee_app.systems.fleets.orders import Scene
+from referee_app.systems.fleets.orders import FleetsOrder, Scene
 from referee_app.systems.fleets.public import chart, face_to_face, units
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Ships
 from referee_app.ui.command.menu import add_unit_menu
@@ -69,7 +69,7 @@ class FleetsPanel(Panel):
         self._board: Board
         self._route: Route | None = None
         self._forecast: Forecast | None = None
-        self._weighed: tuple[Declare | None, tuple[Fleet, ...]] = (None, ())
+        self._weighed: tuple[Action[Any, Any] | None, tuple[Fleet, ...]] = (None, ())
         self._supposed: tuple[object, Campaign] | None = None
         self._unread = False
         self._waits: bool | None = None
@@ -193,25 +193,12 @@ class FleetsPanel(Panel):
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Who fought whom is picked again; ships and loss orders that were written are a what-if again."""
-        state = self.board.state
         if action == self.board.proposal:
             return
-        if isinstance(action, Declare):
-            self.picks = replace(
-                self.picks,
-                place=state.fleet(action.attacker).location,
-                attacker=action.attacker,
-                order=(action.defender,) if state.has_fleet(action.defender) else (),
-                destroy=action.destroy,
-                may_land=action.may_land,
-                meant=action.hopeless(state, self.board.book),
-            )
-        elif isinstance(action, HoldFire):
-            self.picks = replace(self.picks, place=state.fleet(action.fleet).location, attacker=action.fleet)
-        elif isinstance(action, SetPriorities):
-            self.drafts[action.fleet] = replace(state.fleet(action.fleet), priorities=action.priorities)
-        elif isinstance(action, Redraw):
-            self.drafts[action.fleet.id] = action.fleet
+        fleet = action.rewrites(self.board.state) if isinstance(action, FleetsOrder) else None
+        if fleet is not None:
+            self.drafts[fleet.id] = fleet
+        self.picks = self.board.recalled(action)
         self._refresh()
 
     def _follow(self, before: Campaign, state: Campaign) -> None:
@@ -281,8 +268,7 @@ class FleetsPanel(Panel):
     def _show_orders(self, board: Board, live: bool) -> None:
         """The loss orders of both sides, as long as they may be changed."""
         for card, fleet in zip((self.ours, self.theirs), board.sides, strict=True):
-            id_ = fleet.id if fleet is not None else ""
-            free = any(SetPriorities.legal(Scene(board.state, board.book, id_)))
+            free = board.may_reorder(fleet.id if fleet is not None else "")
             card.show_fleet(fleet, board.book, live and free)
 
     # the forecast
@@ -315,22 +301,12 @@ class FleetsPanel(Panel):
         action = self._next(board) if self.view.live else None
         proposed = board.proposal if self.view.live else None
         self._say_proposed(proposed)
-        other = self._other() if action is None and self.view.live else None
+        other = self.board.elsewhere if action is None and self.view.live else None
         if other is not None:
             text = translate("fleets", "Next fight: {place}")
             self._say_wished(Wish(None, text.format(place=self._whereabouts(board.state.fleet(other.attacker)))))
         else:
             self._say_wished(Wish(action, self._text(action)) if action is not None else None)
-
-    def _other(self) -> Declare | None:
-        """The next fight, where it is at another place or another fleet's than is lit: what is not shown is not
-        fought."""
-        board = self.board
-        order = board.offered
-        if not isinstance(order, Declare):
-            return None
-        shown = (board.state.fleet(order.attacker).location, order.attacker) == (self.picks.place, self.picks.attacker)
-        return None if shown else order
 
     def _whereabouts(self, fleet: Fleet) -> str:
         """What to turn to: the place of a fleet, or it where the place is the one shown."""
@@ -338,7 +314,7 @@ class FleetsPanel(Panel):
 
     def go_on(self) -> None:
         """To the next fight."""
-        other = self._other()
+        other = self.board.elsewhere
         if other is not None:
             self.recall(other)
 
@@ -346,12 +322,12 @@ class FleetsPanel(Panel):
         urgent = self.storm.order() or next(iter(board.unwritten), None)
         if urgent is not None or not board.state.turn or board.state.combat is not None:
             return urgent
-        return board.proposal or (None if isinstance(board.offered, Declare) else board.offered)
+        return board.due
 
     def _text(self, action: Action[Any, Any]) -> str:
         return WORDS.order(action, self.board.state)
 
-    def _say_proposed(self, draft: Declare | None) -> None:
+    def _say_proposed(self, draft: Action[Any, Any] | None) -> None:
         """Tell what is drawn up, if that is another than before or is fought with other fleets."""
         weighed = (draft, self.board.changed)
         if weighed != self._weighed:
@@ -369,15 +345,9 @@ class FleetsPanel(Panel):
         return self._supposed[1]
 
     @property
-    def unwritten(self) -> tuple[Redraw | SetPriorities, ...]:
+    def unwritten(self) -> tuple[Action[Any, Any], ...]:
         """Ships and loss orders that are a what-if."""
         return self.board.unwritten
-
-    def preview(self, action: Action[Any, Any], view: View) -> Action[Any, Any] | None:
-        """A declared fight is weighed by its first strike; what needs no dice by nothing."""
-        if isinstance(action, SetPriorities | Redraw):
-            return None
-        return action.opening(self.supposed(view.state), view.book) if isinstance(action, Declare) else action
 
     # slots
 

@@ -11,7 +11,7 @@ from referee_app.core.effort import Effort, TooLong, always
 from referee_app.core.system import Action, Objection
 from referee_app.core.table import Answer
 from referee_app.systems.fleets import offers
-from referee_app.systems.fleets.actions.combat import Declare, prospects
+from referee_app.systems.fleets.actions.combat import Declare, HoldFire, prospects
 from referee_app.systems.fleets.actions.roster import Redraw, SetPriorities
 from referee_app.systems.fleets.book import ROWS, Book, RowName
 from referee_app.systems.fleets.course import standing, striking
@@ -231,6 +231,41 @@ class Board:
     def offered(self) -> Action[Campaign, Book] | None:
         """What the rules offer first, but no attack on a system where nobody may land (F-3)."""
         return next((order for order in offers(self.state, self.book) if not self._left_out(order)), None)
+
+    def may_reorder(self, id_: str) -> bool:
+        """Whether the order of losses of a fleet may be changed now."""
+        return any(SetPriorities.legal(Scene(self.state, self.book, id_)))
+
+    @property
+    def elsewhere(self) -> Declare | None:
+        """The fight offered next, where it is at another place or another fleet's than is lit: what is not shown is
+        not fought."""
+        order = self.offered
+        if not isinstance(order, Declare):
+            return None
+        lit = (self.picks.place, self.picks.attacker)
+        return None if (self.state.fleet(order.attacker).location, order.attacker) == lit else order
+
+    @property
+    def due(self) -> Action[Campaign, Book] | None:
+        """The fight proposed, else what the rules offer; nothing where that is a fight that is not shown."""
+        return self.proposal or (None if isinstance(self.offered, Declare) else self.offered)
+
+    def recalled(self, order: Action[Campaign, Book]) -> Picks:
+        """What is picked when an order is drawn up again: who fought whom, or held fire."""
+        if isinstance(order, HoldFire):
+            return replace(self.picks, place=self.state.fleet(order.fleet).location, attacker=order.fleet)
+        if not isinstance(order, Declare):
+            return self.picks
+        return replace(
+            self.picks,
+            place=self.state.fleet(order.attacker).location,
+            attacker=order.attacker,
+            order=(order.defender,) if self.state.has_fleet(order.defender) else (),
+            destroy=order.destroy,
+            may_land=order.may_land,
+            meant=order.hopeless(self.state, self.book),
+        )
 
     def _left_out(self, order: Action[Campaign, Book]) -> bool:
         if not isinstance(order, Declare):
