@@ -783,6 +783,7 @@
 <message id="cepheus.refused.mount_twice.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.no_action_left"><translation>no action is left</translation></message>
 <message id="cepheus.refused.no_action_left.about"><translation>{crew}, {size}</translation></message>
+<message id="cepheus.refused.no_ally"><translation>no allied ship is there</translation></message>
 <message id="cepheus.refused.no_arrival"><translation>no missiles are arriving</translation></message>
 <message id="cepheus.refused.no_attack"><translation>there is no attack to answer</translation></message>
 <message id="cepheus.refused.no_auto_repair"><translation>no Auto-Repair is left in this activation</translation></message>

@@ -783,6 +783,7 @@
 <message id="cepheus.refused.mount_twice.about"><translation>{mount}</translation></message>
 <message id="cepheus.refused.no_action_left"><translation>non restano azioni</translation></message>
 <message id="cepheus.refused.no_action_left.about"><translation>{crew}, {size}</translation></message>
+<message id="cepheus.refused.no_ally"><translation>non c’è nessuna nave alleata</translation></message>
 <message id="cepheus.refused.no_arrival"><translation>nessun missile è in arrivo</translation></message>
 <message id="cepheus.refused.no_attack"><translation>non c’è un attacco a cui rispondere</translation></message>
 <message id="cepheus.refused.no_auto_repair"><translation>non restano Autoriparazioni in questa attivazione</translation></message>

@@ -41,6 +41,11 @@ def other(id_: str = "blue", **changes: Any) -> Ship:
     return ship(id_, person(f"{id_}-op", "sensors", comms=0), **changes)
 
 
+def ally() -> Ship:
+    """One of the listener's own side."""
+    return other("green", side="red")
+
+
 def game_of(*ships: Ship, book: Any = None, **changes: Any) -> Game:
     state = turn(*(ships or (listener(), other())), **changes)
     return Game(state, book) if book else Game(state)
@@ -190,14 +195,22 @@ def test_r_65_by_house_rule_a_ship_out_of_touch_loses_its_fleets_tactics() -> No
 
 @pytest.mark.parametrize(("dice", "noise", "touch"), [("3 2", False, True), ("3 2", True, False), ("4 3", True, True)])
 def test_c_76_keeping_in_touch_is_routine_and_harder_in_noise(dice: str, noise: bool, touch: bool) -> None:
-    game = game_of(listener(in_touch=False), other(side="red"))
+    game = game_of(listener(in_touch=False), ally())
     game.give(MaintainComms("sue", noise), dice)
     assert game.ship("red").in_touch is touch
 
 
+def test_c_76_nobody_keeps_in_touch_who_has_no_ally_there() -> None:
+    """It was proposed to the sensors of a side with one ship."""
+    keep = MaintainComms("sue")
+    assert game_of(listener(), other()).reasons(keep) == ["no_ally"]
+    assert game_of(listener(), replace(ally(), status="left")).reasons(keep) == ["no_ally"]
+    assert game_of(listener(), ally()).reasons(keep) == []
+
+
 def test_c_76_a_jammer_opposes_it_instead() -> None:
     for answer, touch in (("1 1", True), ("6 6", False)):
-        game = game_of(listener(in_touch=False, jammed_by=("blue",)), other())
+        game = game_of(listener(in_touch=False, jammed_by=("blue",)), other(), ally())
         (duel,) = told(game.give(MaintainComms("sue", True), "4 4", answer), Dueled)
         assert (lines(duel.check), game.ship("red").in_touch) == ({}, touch)
         assert [line.dm for line in duel.check.lines if line.id == "difficulty"] == [0]
@@ -262,8 +275,8 @@ def test_c_40_broken_sensors_or_bridge_forbid_them() -> None:
     for order in orders:
         assert game_of(hit(listener(), sensors=2), other()).rules(order) == ["C-40"]
         assert game_of(hit(listener(), bridge=2), other()).rules(order) == ["C-40"]
-    assert game_of(hit(listener(), sensors=2), other()).rules(MaintainComms("sue")) == []
-    assert game_of(hit(listener(), bridge=2), other()).rules(MaintainComms("sue")) == ["C-40"]
+    assert game_of(hit(listener(), sensors=2), other(), ally()).rules(MaintainComms("sue")) == []
+    assert game_of(hit(listener(), bridge=2), other(), ally()).rules(MaintainComms("sue")) == ["C-40"]
 
 
 def jumper(**changes: Any) -> Ship:

@@ -56,7 +56,7 @@ from referee_app.systems.cepheus.opposition import (
     warfare_lines,
 )
 from referee_app.systems.cepheus.orders import CrewAction, CrewOrder, Scene, pay, unpaid
-from referee_app.systems.cepheus.standing import enemies, holder, initiative
+from referee_app.systems.cepheus.standing import allies, enemies, holder, initiative
 from referee_app.systems.cepheus.state import PLAIN, Battle, Count, Salvo, Ship, ShipId, Suite, Terms
 
 HASTENED = -1
@@ -379,6 +379,11 @@ class MaintainComms(CrewOrder):
     terms: Terms = PLAIN
 
     spec = CrewSpec("maintain_comms", "C-76", uses=COMMS, answered_by=("sensors",))
+
+    def against(self, scene: Scene) -> Iterator[Objection]:
+        """No ally is there to keep in touch with."""
+        if not allies(scene.state, scene.ship):
+            yield Objection("no_ally", "C-76")
 
     def settle(self, table: Table[Battle], doer: Doer, book: Book) -> None:
         """Comms, Routine; opposed while somebody jams the ship."""

@@ -26,7 +26,7 @@ from referee_app.ui.systems.cepheus.crew_strip import COMPUTER
 from referee_app.ui.systems.cepheus.order_card import OrderCard
 from referee_app.ui.words.catalogue import translate
 
-CARD, BROAD, NARROWEST, WIDEST = 330, 424, 132, 300
+CARD, BROAD, NARROWEST, WIDEST = 330, 424, 140, 300
 """The least a card has, what it has where there is room, and how narrow and wide a column of actions is."""
 LEGIBLE = 216
 """With less beside a broad card a column has no room for reasons."""

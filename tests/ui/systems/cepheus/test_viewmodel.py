@@ -116,6 +116,15 @@ def test_every_row_carries_the_rules_own_first_objection(state: Battle) -> None:
             assert row.open == (row.objection is None)
 
 
+def test_c_76_nothing_is_proposed_to_the_sensors_of_a_lone_ship_that_are_out() -> None:
+    """To keep in touch was, though nobody was there to keep in touch with."""
+    deaf = replace(heron(), systems=Systems(sensors=Part(2)))
+    rows = {row.action: row for row in viewmodel.own_deeds(acting(deaf, rook()), BOOK, "di")}
+    assert not rows["maintain_comms"].open and not viewmodel.able(acting(deaf, rook()), BOOK, "di")
+    mate = replace(rook(), side=deaf.side)
+    assert viewmodel.able(acting(deaf, mate), BOOK, "di")
+
+
 def test_the_own_trade_comes_first_then_what_anyone_may_then_the_rest() -> None:
     rows = viewmodel.deeds(acting(), BOOK, "bo")
     kinds = [0 if not row.own else 2 if viewmodel.anyones(row.action, BOOK) else 3 for row in rows]

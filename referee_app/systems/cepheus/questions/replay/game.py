@@ -413,6 +413,7 @@ SET_ASIDE = frozenset(
         "another_first",
         "simultaneous",
         "over",
+        "no_ally",
         "no_planet",
         "not_its_moment",
     )
