@@ -4477,6 +4477,10 @@
         <translation>imboscata, vista</translation>
     </message>
     <message>
+        <source>Lost: {name}, {status} (E-42).</source>
+        <translation>Perso: {name}, {status} (E-42).</translation>
+    </message>
+    <message>
         <source>On an arrow stands the chance that the attack succeeds as all is declared: who screens counts, and for missiles the close-in defence and what befalls their target before. ~ marks an average over the effectiveness roll.</source>
         <translation>Su una freccia sta la probabilità che l’attacco riesca con tutto ciò che è dichiarato: contano gli schermi e, per i missili, la difesa ravvicinata e ciò che accade prima al loro bersaglio. ~ segna una media sui tiri di efficacia.</translation>
     </message>
@@ -4487,6 +4491,10 @@
     <message>
         <source>On the arrow {chance}: who screens counts there as well. Here it is the throw alone.</source>
         <translation>Sulla freccia {chance}: lì contano anche gli schermi. Qui è il solo tiro.</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>perso</translation>
     </message>
     <message>
         <source>{split}: {flown} of {whole} RPs fly in this sortie (E-21).</source>

@@ -398,7 +398,7 @@ class _Labels:
 
     def write(self, link: Link, path: QPainterPath, ink: QColor) -> None:
         """Write one."""
-        mark = "✓ " if link.done else ""
+        mark = "✓ " if link.done and not link.lost else ""
         text = mark + link.text
         if self.metrics.horizontalAdvance(text) + 10 > self.geometry.gutter:
             text = mark + link.brief

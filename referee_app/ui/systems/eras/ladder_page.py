@@ -210,7 +210,7 @@ class LadderPage(QWidget):
     def show_attack(self, state: Battle, book: Book, looked: Looked, changed: frozenset[str]) -> None:
         """Show one of a unit's attacks; without any the page says how to come by one."""
         self._looked = (state, book, looked, changed)
-        weighed = bool(looked.attacks) and viewmodel.sound(state, looked.attacks[looked.place])
+        weighed = bool(looked.attacks) and viewmodel.weighed(state, looked.attacks[looked.place])
         for widget in (self.extra_label, self.extra):
             widget.setVisible(weighed)
         self.which.setVisible(len(looked.attacks) > 1)
@@ -246,7 +246,7 @@ class LadderPage(QWidget):
         typed = self.typed
         attack = typed or self.attack
         found: Ladder | None = None
-        if attack is not None and not self._unread and viewmodel.sound(state, attack):
+        if attack is not None and not self._unread and viewmodel.weighed(state, attack):
             state = state if typed is None else viewmodel.supposing(state, typed)
             found = self._show_chance(state, book, attack, changed)
         for widget in (self.ladder, self.average, self.fraction):
@@ -270,7 +270,7 @@ class LadderPage(QWidget):
         self.which.show_options(options, looked.keys[looked.place])
         self.extra.show_value(attack.extra, (attack.attacker, attack.target))
         self.extra.setEnabled(state.stage == "declare")
-        self.note.setText(shown(viewmodel.split_line(state, book, attack)))
+        self.note.setText(shown(viewmodel.lost_text(state, attack) or viewmodel.split_line(state, book, attack)))
         self.note.setVisible(bool(self.note.text()))
 
     def _show_chance(self, state: Battle, book: Book, attack: Attack, changed: frozenset[str]) -> Ladder:

@@ -49,7 +49,9 @@ class TargetPage(QWidget):
         """Show what is still to come at a unit; while dice of an order are owed (`owing`) it waits, for the table does
         not tell what those have told that fell."""
         attacks = attacks_on(state, target) if state.has(target) else ()
-        weighed = tuple(one for one in distinct(attacks) if viewmodel.sound(state, one))
+        weighed = tuple(
+            one for one in distinct(attacks) if viewmodel.sound(state, one) and not viewmodel.lost(state, one)
+        )
         threatened = not owing and (bool(weighed) or target in state.retreats)
         for widget in (self.title, self.hits, self.table):
             widget.setVisible(threatened)

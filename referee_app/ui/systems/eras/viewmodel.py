@@ -87,6 +87,8 @@ class Link:
     brief: str = ""
     """The chance alone, where there is no room for more."""
     done: bool = False
+    """Whether nothing comes of it any more: it was carried out, or is lost."""
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +353,30 @@ def sound(state: Battle, attack: Attack) -> bool:
     return both(state, attack) and attack_barred(shooter_of(state, attack)) is None
 
 
+def lost(state: Battle, attack: Attack) -> bool:
+    """Whether an attack that is still to come is lost, because either unit is gone already (E-42)."""
+    return not attack.done and bool(_gone(state, attack))
+
+
+def _gone(state: Battle, attack: Attack) -> tuple[Unit, ...]:
+    ends = (state.unit(id_) for id_ in (attack.target, attack.attacker) if state.has(id_))
+    return tuple(one for one in ends if not one.active)
+
+
+def lost_text(state: Battle, attack: Attack) -> str:
+    """Why an attack is lost; nothing where it is not."""
+    if not lost(state, attack):
+        return ""
+    unit = _gone(state, attack)[0]
+    text = translate("eras", "Lost: {name}, {status} (E-42).")
+    return text.format(name=unit.name, status=named("eras.status", unit.status))
+
+
+def weighed(state: Battle, attack: Attack) -> bool:
+    """Whether an attack has a chance to be shown."""
+    return sound(state, attack) and not lost(state, attack)
+
+
 def ladder_of(state: Battle, book: Book, attack: Attack, effectiveness: int = 10) -> Ladder:
     """The shift ladder of an attack (E-50)."""
     return ladder(shooter_of(state, attack), quarry_of(state, attack.target), state.round, book, effectiveness)
@@ -431,13 +457,23 @@ def _links(state: Battle, book: Book) -> Iterator[Link]:
     for attack in distinct(state.attacks):
         if both(state, attack):
             done = all(one.done for one in state.attacks if _same(one, attack))
-            parts = ("", "") if done else (split_text(state, book, attack), chance_text(state, book, attack))
-            text = " ".join(part for part in parts if part)
-            yield Link(attack.attacker, attack.target, "attack", text, parts[1], done)
+            yield _link(state, book, attack, "attack", done)
     for screen in state.screens:
-        if state.has(screen.interceptor) and state.has(screen.attacker):
-            chance = "" if screen.result else chance_text(state, book, Attack(screen.interceptor, screen.attacker))
-            yield Link(screen.interceptor, screen.attacker, "screen", chance, chance, bool(screen.result))
+        attack = Attack(screen.interceptor, screen.attacker)
+        if both(state, attack):
+            yield _link(state, book, attack, "screen", bool(screen.result))
+
+
+def _link(state: Battle, book: Book, attack: Attack, kind: LinkKind, done: bool) -> Link:
+    """A line with what flies and its chance, as long as anything is to come of it."""
+    ends = attack.attacker, attack.target, kind
+    if done:
+        return Link(*ends, "", "", done=True)
+    if _gone(state, attack):
+        text = translate("eras", "lost")
+        return Link(*ends, text, text, done=True, lost=True)
+    chance = chance_text(state, book, attack)
+    return Link(*ends, " ".join(part for part in (split_text(state, book, attack), chance) if part), chance)
 
 
 def _same(one: Attack, other: Attack) -> bool:

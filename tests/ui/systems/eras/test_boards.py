@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion
 
 from referee_app.store.house import load_book
-from referee_app.systems.eras.state import Attack, Battle
+from referee_app.systems.eras.state import Attack, Battle, Screen
 from referee_app.ui.systems.eras import board_paint
 from referee_app.ui.systems.eras.viewmodel import Board, Boards, Link, Roster, board
 from referee_app.ui.words import languages
@@ -99,3 +99,23 @@ def test_a_sides_name_without_room_is_cut_in_its_midst_before_its_era_is() -> No
 
 def _as_cut(roster: Roster) -> Roster:
     return replace(roster, title=board_paint.head_text(roster, board_paint.Geometry(Board((roster,), ()), 560).column))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_e_42_an_attack_on_a_unit_that_is_gone_is_shown_as_lost() -> None:
+    """A stranger's find: its arrow kept the chance it had."""
+    book = load_book("eras", {})
+    wing, base, ship = unit("wing", "fighters", rps=40), unit("base", "orbital_base"), unit("ship", "warship")
+    attacks = (Attack("wing", "base"), Attack("ship", "base"))
+    state = Battle(
+        round=1, stage="fighters", units=(wing, base, ship), attacks=attacks, screens=(Screen("ship", "wing"),)
+    )
+    assert all(one.text.endswith("%") and not one.lost for one in board(state, book).links)
+    gone = state.change("base", lambda one: replace(one, status="destroyed"))
+    assert [(one.text, one.lost) for one in board(gone, book).links][:2] == [("lost", True)] * 2
+    shooter = state.change("ship", lambda one: replace(one, status="destroyed"))
+    assert [one.lost for one in board(shooter, book).links] == [False, True, True]
+    carried = replace(gone, attacks=tuple(replace(one, done=True) for one in attacks))
+    assert [(one.text, one.done, one.lost) for one in board(carried, book).links][:2] == [("", True, False)] * 2
+    with languages.aside("it"):
+        assert board(gone, book).links[0].text == "perso"

@@ -182,6 +182,26 @@ def test_the_ladder_says_what_the_arrow_counts_besides_the_throw(qtbot: QtBot) -
     assert not whole.isVisible()  # arrow and page say the same of it
 
 
+def test_e_42_the_pages_weigh_no_attack_on_a_unit_that_is_gone(qtbot: QtBot) -> None:
+    """The arrow and the pages kept its chance, and its target was to be destroyed once more."""
+    table = Table(qtbot)
+    table.go_on()
+    table.drag("halberd", "picket")
+    table.drag("javelins", "picket")
+    page = table.panel.ladder
+    assert page.ladder.isVisible()
+    table.panel.turn_to("target")
+    table.pick("picket")
+    assert table.panel.target.table.isVisible()
+    assert table.conductor.order(Correct("picket", "status", "destroyed"))
+    table.pick("picket")
+    assert not table.panel.target.table.isVisible()
+    table.panel.turn_to("ladder")
+    assert [one.text for one in table.board.board.links] == ["lost", "lost"]
+    assert not page.ladder.isVisible() and not page.average.isVisible()
+    assert page.note.text() == "Lost: Picket, destroyed (E-42)."
+
+
 def test_who_meets_the_raid_stands_there_while_the_dice_are_owed_and_taken_back(qtbot: QtBot) -> None:
     """A stranger's find: the field named another raider than the one whose dice were asked."""
     table = Table(qtbot)
