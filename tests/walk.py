@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
-from typing import TypeVar
+from random import Random
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from referee_app.core import dice
@@ -68,3 +69,36 @@ def spread(
         outcome = measure(settled)
         chances[outcome] = chances.get(outcome, Fraction(0)) + chance
     return chances
+
+
+Answers = tuple[Answer, ...]
+Foretold = Callable[[Asked[S] | Settled[S], Answers], Sequence[Any]]
+"""What is foretold where an order stands behind some answers; nothing where it is not looked at."""
+
+
+def go_through(
+    action: Action[S, B],
+    state: S,
+    book: B,
+    foretold: Foretold[S],
+    random: Random,
+    *,
+    ways: Callable[[Question], Iterator[tuple[Answer, Fraction]]] | None = None,
+    within: float = 0,
+) -> tuple[Settled[S], list[str]]:
+    """Settle an order by any dice, and prove that what is foretold before each of its throws is the mean of what is
+    foretold behind it. Returns how it ended, and the keys of its throws."""
+    given: Answers = ()
+    thrown: list[str] = []
+    while isinstance(found := resolve(action, state, book, given), Asked):
+        question, now = found.question, foretold(found, given)
+        branches = list(ways(question) if ways is not None else _branches(question, None))
+        mean: list[Any] = [0] * len(now)
+        for answer, part in branches:
+            behind = (*given, answer)
+            then = foretold(resolve(action, state, book, behind), behind)
+            mean = [one + part * more for one, more in zip(mean, then, strict=True)] if now else mean
+        assert all(abs(one - other) <= within for one, other in zip(mean, now, strict=True)), (question.key, mean, now)
+        thrown.append(question.key)
+        given = (*given, random.choice(branches)[0])
+    return found, thrown

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from referee_app.core.effort import Effort, GivenUp, TooLong
-from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.resolve import Asked, Settled
 from referee_app.core.table import Answer
 from referee_app.systems.eras.actions.combat import FlySorties, Intercept, LaunchMissiles
 from referee_app.systems.eras.actions.round import EndRound
@@ -25,6 +26,7 @@ from referee_app.systems.eras.runs import made
 from referee_app.systems.eras.state import Attack, Battle, Engagement, Screen, Sortie, Unit
 from tests.systems.eras.table import BOOK, F, ruled, unit
 from tests.systems.eras.test_odds import branches, leaves
+from tests.walk import go_through
 
 WEIGHTS = dict[Battle, Fraction]
 
@@ -141,29 +143,17 @@ def test_what_it_says_before_a_throw_is_the_mean_of_what_it_says_behind_it(state
     """In the midst of an order as well: with the sorties flown their close-in defence was forgotten."""
     random, thrown = Random(seed), set[str]()
     while state.stage != "retreat":  # whoever got away is forecast no more
-        state = through(state, follows(state, BOOK), random, thrown)
+        order = follows(state, BOOK)
+        assert order is not None
+        settled, keys = go_through(order, state, BOOK, partial(foretold, state, order), random, ways=branches)
+        state, thrown = settled.state, thrown | {key.split(":")[0] for key in keys}
     assert thrown >= ({"attack", "effectiveness", "cid"} if state.units[0].id == "cub" else {"attack", "effectiveness"})
 
 
-def through(state: Battle, order: Any, random: Random, thrown: set[str]) -> Battle:
-    """Go through an order; the forecast before each of its throws is the mean of those behind it."""
-    given: tuple[Answer, ...] = ()
-    asked: Asked[Battle] | Settled[Battle]
-    while isinstance(asked := resolve(order, state, BOOK, given), Asked):
-        ways = list(branches(asked.question))
-        now = foretold(state, order, given)
-        mean = [F(0)] * len(now)
-        for answer, part in ways:
-            mean = [one + part * more for one, more in zip(mean, foretold(state, order, (*given, answer)), strict=True)]
-        assert mean == now, asked.question.key
-        thrown.add(asked.question.key.split(":")[0])
-        given = (*given, random.choice(ways)[0])
-    return asked.state
-
-
-def foretold(state: Battle, order: Any, given: tuple[Answer, ...]) -> list[Fraction]:
-    """What is forecast behind these answers to an order of every unit but salvoes, which are spent when they arrive."""
-    found = resolve(order, state, BOOK, given)
+def foretold(
+    state: Battle, order: Any, found: Asked[Battle] | Settled[Battle], given: tuple[Answer, ...]
+) -> list[Fraction]:
+    """What is forecast in an order begun on a table of every unit but salvoes, which are spent when they arrive."""
     if isinstance(found, Asked):
         known = knowns(state, found.state, order, given, BOOK)
         assert known is not None
@@ -188,26 +178,23 @@ def test_the_chance_of_an_attack_under_way_is_the_mean_of_what_it_is_behind_its_
     state: Battle, order: Any, seed: int
 ) -> None:
     """It stayed the average though its effectiveness was thrown, or its target's defence."""
-    random, given, thrown = Random(seed), tuple[Answer, ...](), list[str]()
-    while isinstance(asked := resolve(order, state, BOOK, given), Asked):
-        ways = list(branches(asked.question))
-        if given:
-            mean = sum((part * likely(state, order, (*given, answer)) for answer, part in ways), F(0))
-            assert mean == likely(state, order, given)
-        thrown.append(asked.question.key.split(":")[0])
-        given = (*given, random.choice(ways)[0])
+    _, thrown = go_through(order, state, BOOK, partial(likely, state, order), Random(seed), ways=branches)
     assert len(thrown) > 1
-    assert ("cid" in thrown) is (isinstance(order, LaunchMissiles) and not order.waived)
+    assert (thrown[0].split(":")[0] == "cid") is (isinstance(order, LaunchMissiles) and not order.waived)
 
 
-def likely(state: Battle, order: Any, given: tuple[Answer, ...]) -> Fraction:
-    """How likely the one attack of an order succeeds behind these answers."""
-    found = resolve(order, state, BOOK, given)
-    if isinstance(found, Asked):
-        ((_, chance, average),) = chances(state, order, given, BOOK)
-        assert average is not any(one.key.startswith("effectiveness") for one in given)
-        return chance
-    return F(sum(made(fact.roll, fact.ladder) for fact in found.events if isinstance(fact, SortieFlown | Intercepted)))
+def likely(
+    state: Battle, order: Any, found: Asked[Battle] | Settled[Battle], given: tuple[Answer, ...]
+) -> list[Fraction]:
+    """How likely the one attack of an order begun on a table succeeds, once dice have fallen for it."""
+    if isinstance(found, Settled):
+        flown = (fact for fact in found.events if isinstance(fact, SortieFlown | Intercepted))
+        return [F(sum(made(fact.roll, fact.ladder) for fact in flown))]
+    odds = list(chances(state, order, given, BOOK))
+    assert [average for *_, average in odds] == [not any(one.key.startswith("effectiveness") for one in given)] * len(
+        odds
+    )
+    return [chance for _, chance, _ in odds]
 
 
 def test_it_is_given_up_when_nobody_waits_or_too_much_hangs_together() -> None:

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import product
+from random import Random
 
 import pytest
 
 from referee_app.core.effort import Effort, GivenUp, TooLong
-from referee_app.core.resolve import Asked, resolve
-from referee_app.core.table import Roll
+from referee_app.core.journal import Entry
+from referee_app.core.resolve import Asked, Settled, resolve
+from referee_app.core.table import Answer, Roll
 from referee_app.systems.fleets import outlook
 from referee_app.systems.fleets.actions.combat import Declare, Strike
-from referee_app.systems.fleets.fate import Moment
+from referee_app.systems.fleets.fate import Moment, half_thrown
 from referee_app.systems.fleets.forecast import at_once, forecast
 from referee_app.systems.fleets.muster import Search, bought, first_look, mixes, offered, purchases, search
 from referee_app.systems.fleets.odds import combat
 from referee_app.systems.fleets.odds.duel import duel
 from referee_app.systems.fleets.odds.strike import LossLine
 from referee_app.systems.fleets.plan import Force, Plan, plan_of
-from referee_app.systems.fleets.state import TYPES, Priorities, Ships
+from referee_app.systems.fleets.state import TYPES, Campaign, Priorities, Ships
 from referee_app.systems.fleets.strength import cost
 from tests.systems.fleets.table import BOOK, SYSTEM, Game, fleet, ruled
 from tests.systems.fleets.test_odds import played
+from tests.walk import go_through
 
 PI = fleet("red", military_pi=6)
 
@@ -301,6 +305,35 @@ def test_f51_dice_on_the_table_are_counted(place: str) -> None:
     (stage, *_) = forecast(plan(game), BOOK).stages
     assert stage.defenders["military_pi"] <= 1, "a 2 on the row of twelve costs four"
     assert stage.wins + stage.loses + stage.mutual + stage.stays == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kind", ["duel", "space", "system"])
+@pytest.mark.parametrize("order", ["simultaneous", "attacker_first"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_it_says_before_a_throw_is_the_mean_of_what_it_says_behind_it(kind: str, order: str, seed: int) -> None:
+    """In the midst of a strike of several rows as well."""
+    place = "deep" if kind == "space" else "home"
+    foes = () if kind == "system" else (fleet("guard", "blue", place, military_inf=11),)
+    red = fleet("red", location=place, military_inf=11)
+    game = Game(red, *foes, replace(SYSTEM, defence=8), book=ruled(order=order))
+    game.declare("red", SYSTEM.id if kind == "system" else "guard")
+    random, strikes = Random(seed), list[int]()
+    while game.combat.stage in ("declared", "attacker", "defender"):
+        settled, thrown = go_through(Strike(), game.state, game.book, partial(foretold, game), random, within=1e-9)
+        game.journal.record(Entry(game.journal.next_number, Strike(), settled.answers, settled.events))
+        strikes.append(len(thrown))
+    assert max(strikes) > 1
+
+
+def foretold(game: Game, found: Asked[Campaign] | Settled[Campaign], given: tuple[Answer, ...]) -> list[float]:
+    """What is forecast of red where a strike stands."""
+    combat, asked = found.state.combat, plan_of(found.state, found.state.fleet("red"), game.book)
+    assert combat is not None and asked is not None
+    if isinstance(found, Asked):
+        asked = asked.amid(half_thrown(combat, game.book, given))
+    odds = forecast(asked, game.book)
+    means = (odds.survivors.get(ship, 0) for ship in TYPES)
+    return [*map(float, (odds.reached, odds.subdued, odds.subdued_alive, odds.lost, odds.blocked, *means))]
 
 
 def test_f51_in_space_one_exchange_is_the_forecast_s() -> None:

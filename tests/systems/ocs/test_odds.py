@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee_app.core.journal import Journal
-from referee_app.core.resolve import Settled
+from referee_app.core.resolve import Asked, Settled
 from referee_app.core.table import Answer, Chosen, Question
 from referee_app.systems.ocs import odds
 from referee_app.systems.ocs.actions.dice import EndCombat, TakeAttacker, TakeDefender, ThrowCombat, ThrowSurprise
@@ -26,7 +27,7 @@ from referee_app.systems.ocs.state import Encounter, Plan
 from tests.systems.ocs import judges
 from tests.systems.ocs.judges import Case, endless
 from tests.systems.ocs.table import ARMY, BOOK, F, Game, fighter, fought, quick, ruled
-from tests.walk import spread
+from tests.walk import go_through, spread
 
 WORKED = quick(24, 6, 4, 2, hedgehog=1)
 
@@ -320,6 +321,31 @@ class TestConditional:
         assert known(game.combat) == NOTHING
         game.next("=11", "3")
         assert known(game.combat) == Known("attacker", 11)
+
+
+@pytest.mark.parametrize("plan", [WORKED, quick("7/2", 6, 2, 4, attack_type="overrun"), quick(30, 4, shift=-2)])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_o_45_what_it_says_before_a_throw_is_the_mean_of_what_it_says_behind_it(plan: Plan, seed: int) -> None:
+    """The shift die behind the surprise as well, in the midst of an order."""
+    state, random = Game().to_dice(plan).state, Random(seed)
+    for order, look in ((ThrowSurprise(), foretold), (ThrowCombat(), codes_foretold)):
+        settled, _ = go_through(order, state, BOOK, look, random)
+        state = settled.state
+
+
+def foretold(found: Asked[Encounter] | Settled[Encounter], _: Any = ()) -> list[Fraction]:
+    """Columns, codes and means, with what has fallen."""
+    combat = found.state.combats[-1]
+    odds = answer(combat.plan, BOOK, known(combat))
+    columns = [odds.column(column) for column in range(1, 14)]
+    return [*columns, *codes_foretold(found), *(one[metric] for one in odds.means for metric in METRICS)]
+
+
+def codes_foretold(found: Asked[Encounter] | Settled[Encounter], _: Any = ()) -> list[Fraction]:
+    """How likely each code is; the one that was thrown is certain."""
+    combat = found.state.combats[-1]
+    odds = answer(combat.plan, BOOK, known(combat))
+    return [F(code == combat.code) if combat.code else odds.code(code) for code in codes_of(BOOK)]
 
 
 def test_o_9_the_leads_are_ranked_by_what_they_do_to_the_outcome() -> None:
