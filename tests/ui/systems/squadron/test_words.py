@@ -21,13 +21,17 @@ from referee_app.systems.squadron import events, records
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import BeginPhase
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss
+from referee_app.systems.squadron.commander import propose
 from referee_app.systems.squadron.state import Battle, Declaration, PendingHits
+from referee_app.ui.command.words import reason_text
 from referee_app.ui.systems.squadron import sentences
 from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import known
 from tests import sources
 from tests.random_player import Player
+from tests.systems.squadron.bouts import battle as laid
+from tests.systems.squadron.bouts import commanded, flight, hurt
 from tests.ui.systems.squadron.table import battle, settled
 from tests.ui.test_catalogue import keys
 
@@ -212,3 +216,21 @@ def test_counts_are_their_own_labels() -> None:
 
 def test_tables_open_with_these_figures() -> None:
     assert load_book("squadron", {}).jam_range == 15
+
+
+@pytest.mark.parametrize(("code", "newly"), [("en", "newly damaged"), ("it", "danneggiato per la prima volta")])
+def test_a_reason_says_that_who_is_damaged_already_is_not_counted(
+    request: pytest.FixtureRequest, code: str, newly: str
+) -> None:
+    """A stranger's find: the card beside it, which counts them (S-73), said 0.45 of two craft, and the reason 11 %."""
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak(code)
+    book, counted = load_book("squadron", {}), []
+    for marked in ((), (1,)):
+        south = hurt(flight("south", "patrol boat", 2), *marked, markers=1)
+        proposal = propose(laid("declare", flight("north", "heavy fighter", 5), south), book, commanded())
+        assert proposal is not None
+        about = dict(proposal.chosen.reason.about)
+        assert f"{about['damaged']} % {newly}" in reason_text(WORDS, proposal.chosen.reason)
+        counted.append(int(about["damaged"]))
+    assert counted[1] < counted[0]
