@@ -4498,7 +4498,7 @@
     </message>
     <message>
         <source>{split}: {flown} of {whole} RPs fly in this sortie (E-21).</source>
-        <translation>{split}: {flown} di {whole} PR volano in questa sortita (E-21).</translation>
+        <translation>{split}: {flown} di {whole} PR per sortita (E-21).</translation>
     </message>
     <message>
         <source>{ship}, wing</source>

@@ -90,8 +90,9 @@ def _mark(path: str, changed: frozenset[str]) -> str:
     return ""
 
 
-WIDE = 820
-"""From this width on the shift table stands beside the ladder."""
+WIDE, HIGH = 820, 76
+"""From this width on the shift table stands beside the ladder; how high the chances by roll are: on the usual screen
+they are whole below a line that tells of two sorties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +131,11 @@ class RollsStrip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Low enough to stand beneath a ladder."""
-        return QSize(260, 96)
+        return QSize(260, HIGH)
 
     def minimumSizeHint(self) -> QSize:
         """Narrow."""
-        return QSize(220, 96)
+        return QSize(220, HIGH)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Chance above, bar, roll below."""

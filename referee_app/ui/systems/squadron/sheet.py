@@ -263,8 +263,9 @@ class CraftBox(Block):
             behind = QRectF(used, row.top() - line, room.right() - used, line * 2)
             if not craft.pending.destroyed and c.fits(text, _state_type(c), behind.width()):
                 state = behind  # and the figures below have the whole width
-            beside = state is not behind
-            self._figures(c, QRectF(row.left(), row.bottom(), row.width() - em * 0.6 if beside else room.width(), line))
+            said = max(c.width(one, _state_type(c)) for one in _lines(c, text, state))
+            taken = 0 if state is behind else (em * 4.1 if craft.pending.destroyed else said) + em * 0.5
+            self._figures(c, QRectF(row.left(), row.bottom(), room.width() - taken, line))
         if not craft.active:
             Line(text, "strong", fit="whole").draw(c, row)
         elif not craft.pending.destroyed:  # the X stands there (S-44)
@@ -273,9 +274,8 @@ class CraftBox(Block):
     def _state(self, c: Canvas, room: QRectF, text: str) -> None:
         """At the foot of a place to the right, on two lines where one is too short."""
         type_ = _state_type(c)
-        lines = [text] if c.fits(text, type_, room.width()) else text.rsplit(" ", 1)
         high = room.height() / 2
-        for place, one in enumerate(reversed(lines), 1):
+        for place, one in enumerate(reversed(_lines(c, text, room)), 1):
             at = QRectF(room.left(), room.bottom() - place * high, room.width(), high)
             Line(one, type_, "right", "whole").draw(c, at)
 
@@ -329,9 +329,14 @@ class CraftBox(Block):
     def _figures(self, c: Canvas, room: QRectF) -> None:
         """The numbers in force, strong where they are others than the printed ones; or lines to write them on."""
         shown = values.figures(self.box, self.printed, self.weapon)
-        for one, place in zip(shown, cut(room, (23, 30, 45, 33), c.metrics.between), strict=True):
+        pairs = [Pair(one.label, one.value, "strong" if one.other else "body") for one in shown]
+        places = cut(room, (23, 30, 45, 33), c.metrics.between)
+        needed = [pair.natural(c) for pair in pairs]
+        if not self.look.blank and any(need > place.width() for need, place in zip(needed, places, strict=True)):
+            places = cut(room, needed, c.metrics.between)  # no longer in columns, but with their names
+        for one, pair, place in zip(shown, pairs, places, strict=True):
             if not self.look.blank:
-                Pair(one.label, one.value, "strong" if one.other else "body").draw(c, place)
+                pair.draw(c, place)
                 continue
             label = Line(one.label, "label", fit="whole")
             label.draw(c, place)
@@ -354,6 +359,11 @@ class CraftBox(Block):
 
 def _row(marks: list[tuple[Mark, str]], scale: float = 1.0) -> Boxes:
     return Boxes(tuple(one for one, _ in marks), letters=tuple(text for _, text in marks), round=True, scale=scale)
+
+
+def _lines(c: Canvas, text: str, room: QRectF) -> list[str]:
+    """The word of a craft's state, in two where it is too long for one line."""
+    return [text] if c.fits(text, _state_type(c), room.width()) else text.rsplit(" ", 1)
 
 
 def _state_type(c: Canvas) -> Type:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import product
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu, 
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.table import Roll
+from referee_app.store import samples
 from referee_app.store.house import load_book
 from referee_app.store.library import Library
 from referee_app.systems.eras.actions.colony import Raid
@@ -31,11 +33,13 @@ from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.eras import board_paint, order_strip
 from referee_app.ui.systems.eras.ladder_page import table_rows
 from referee_app.ui.systems.eras.library_dialog import LibraryDialog
+from referee_app.ui.systems.eras.panel import ErasPanel
 from referee_app.ui.systems.eras.unit_editor import UnitEditor, free_id
 from referee_app.ui.systems.eras.viewmodel import board, chance, patrol_note
 from referee_app.ui.systems.eras.words import cent
 from referee_app.ui.words import languages
 from referee_app.ui.words.figures import percent
+from tests.ui.room import Room
 from tests.ui.systems.eras.table import HULK, KEEP, ROSTER, Table
 
 F = Fraction
@@ -219,6 +223,33 @@ def test_who_meets_the_raid_stands_there_while_the_dice_are_owed_and_taken_back(
         assert pick.key == other and "\n" not in raid.text.text(), "nothing speaks against what is being thrown"
         table.conductor.roll()
     assert pick.key == first
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("language", languages.CODES)
+def test_the_chances_by_roll_of_a_double_sortie_are_whole_on_the_usual_screen(language: str) -> None:
+    """A stranger's find: below a line about the two sorties the rolls under the bars were cut."""
+    languages.speak(language)
+    try:
+        room = Room()
+        room.window.resize(1366, 740)
+        room.window.show()
+        room.controller._open_sample(next(one for one in samples.samples() if one.key == "eras"))
+        room.settle()
+        conductor = room.stage.conductor
+        ids = {unit.name: unit.id for unit in conductor.state.units}
+        conductor.order(StartRound())
+        room.settle()
+        conductor.order(DeclareAttack(ids["Harbour Wing"], ids["Frigate Merlin"], "same_twice"))
+        room.settle()
+        panel = cast(ErasPanel, room.stage.panel)
+        panel.turn_to("ladder")
+        room.settle()
+        strip = panel.ladder.rolls
+        assert strip.isVisible() and strip.visibleRegion().boundingRect() == strip.rect()
+        room.window.close()
+    finally:
+        languages.speak("en")
 
 
 def test_the_ten_rolls_and_their_average_are_those_of_the_page(qtbot: QtBot) -> None:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from itertools import product
+from typing import Any
 
-from referee_app.systems.squadron.state import Ion
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from referee_app.systems.squadron.state import Craft, Ion
+from referee_app.ui.sheet.canvas import SCREEN
+from referee_app.ui.sheet.paint import Draft
+from referee_app.ui.sheet.view import BlockView
+from referee_app.ui.systems.squadron.sheet import blocks
 from referee_app.ui.systems.squadron.sheet_data import PIPS, blank_data, data_of
+from referee_app.ui.words import languages
 from tests.systems.squadron.table import BOOK, Game, squadron, with_craft
+from tests.ui import sheets
 
 
 def test_s61_each_box_shows_its_numbers_in_force_and_what_is_ticked() -> None:
@@ -38,3 +50,29 @@ def test_s61_a_blank_sheet_has_every_box_and_six_pips() -> None:
 def test_a_squadron_that_is_not_there_has_no_sheet() -> None:
     with pytest.raises(KeyError):
         data_of(Game().state, "red", BOOK)
+
+
+def test_each_figure_of_a_craft_bears_its_name_beside_what_it_can_no_longer_do(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's find: beside "NO TUTTA MANETTA" the name of the turn distance had become "…"."""
+    drawn, inner, view = list[str](), Draft._set, BlockView(blocks)
+    qtbot.addWidget(view)
+
+    def record(draft: Draft, rect: QRectF, text: str, *more: Any) -> None:
+        drawn.append(text)
+        inner(draft, rect, text, *more)
+
+    hurt = replace(sheets.squadron(), boxes=tuple(Craft(box, f"Pilot {box}", markers=1) for box in range(1, 7)))
+    languages.speak("it")
+    try:
+        view.show_sheet(data_of(sheets.battle(hurt), hurt.id, *sheets.book(), None))
+        monkeypatch.setattr(Draft, "_set", record)
+        for width, size in product((440, 465, 500), (1.0, 1.1, 1.2)):
+            drawn.clear()
+            view.draw_at(size, SCREEN)
+            view.resize(width, view.heightForWidth(width))
+            view.grab()
+            assert [drawn.count(name) for name in ("V", "DV", "CF")] == [6] * 3, (width, size)
+    finally:
+        languages.speak("en")
