@@ -3,10 +3,12 @@ turn (E-31, E-32, E-38, E-40)."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, Self
+from functools import partial
+from typing import Any, ClassVar, Literal, Self
 
 from referee_app.core.dice import Percent
 from referee_app.core.order import Among, Choices, Some, Spec
@@ -164,24 +166,98 @@ class FireAtLanding(ColonyOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Bombard(ColonyOrder):
+class SumSpec(Spec):
+    """What is said of an order that adds up: its field of units, and the field of the sheet with those it has had."""
+
+    members: str = ""
+    ledger: str = ""
+
+
+class SumOrder(ColonyOrder):
+    """An order that adds up what units bring together, each of them once a turn (E-38, E-40)."""
+
+    __slots__ = ()
+    spec: ClassVar[SumSpec]
+
+    @property
+    def counted(self) -> Names:
+        """The units."""
+        return tuple(getattr(self, self.spec.members))
+
+    @classmethod
+    def of(cls, units: Iterable[Unit]) -> Self:
+        """The order of these units."""
+        return cls(**{cls.spec.members: tuple(one.id for one in units)})
+
+    @classmethod
+    def used(cls, state: Battle) -> Names:
+        """Who has been counted this turn."""
+        return tuple(getattr(state, cls.spec.ledger))
+
+    @staticmethod
+    @abstractmethod
+    def adds(unit: Unit, book: Book) -> Fraction:
+        """What one unit adds."""
+
+    @staticmethod
+    def may(state: Battle, side: str) -> bool:
+        """Whether anybody would of that side."""
+        return True
+
+    @classmethod
+    def able(cls, scene: Scene) -> Iterator[Unit]:
+        """Those in play that add anything."""
+        whole = (one for one in scene.state.units if one.active and not one.incomplete)
+        return (one for one in whole if cls.adds(one, scene.book) > 0)
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """All that a side has and that is not counted yet this turn; the sides without a base before the colony's."""
+        state, used = scene.state, cls.used(scene.state)
+        parts = [one for one in cls.able(scene) if one.id not in used]
+        for side in sorted(dict.fromkeys(one.side for one in parts), key=partial(holds, state)):
+            if cls.may(state, side):
+                yield cls.of(one for one in parts if one.side == side)
+
+    @classmethod
+    def spent(cls, scene: Scene) -> Iterator[Self]:
+        """What the sides brought together that have nobody left for it this turn: it cannot be again."""
+        state = scene.state
+        still = {state.unit(one.counted[0]).side for one in cls.drafts(scene)}
+        parts = [one for one in map(state.unit, cls.used(state)) if one.active and one.side not in still]
+        for side in dict.fromkeys(one.side for one in parts):
+            yield cls.of(one for one in parts if one.side == side)
+
+    def choices(self, scene: Scene) -> Choices:
+        """Those that can."""
+        return {self.spec.members: Some(tuple(one.id for one in self.able(scene)), 1)}
+
+    def terms(self, state: Battle, book: Book) -> tuple[tuple[Unit, Fraction], ...]:
+        """Each unit once, with what it adds."""
+        return tuple((one, self.adds(one, book)) for one in map(state.unit, dict.fromkeys(self.counted)))
+
+    def total(self, state: Battle, book: Book) -> Fraction:
+        """The sum; halves are kept."""
+        return sum((added for _, added in self.terms(state, book)), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Bombard(SumOrder):
     """Bombard the colony from orbit with these ships (E-38)."""
 
     ships: Names
 
-    spec = Spec("bombard", "E-38")
+    spec = SumSpec("bombard", "E-38", members="ships", ledger="bombarded")
 
-    @classmethod
-    def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """All that a side has and that has not bombarded this turn; nobody bombards a colony of its own."""
-        state, used = scene.state, scene.state.bombarded
-        parts = [one for one in state.units if _bombards(one, scene.book) and one.id not in used]
-        others = {one.side for one in parts if not holds(state, one.side)}
-        yield from (cls(ids) for ids in _by_side(state, (one for one in parts if one.side in others)))
+    @staticmethod
+    def adds(unit: Unit, book: Book) -> Fraction:
+        """The population factors it destroys."""
+        return Fraction(factors(unit.kind, unit.era, book))
 
-    def choices(self, scene: Scene) -> Choices:
-        """Those that can."""
-        return {"ships": Some(tuple(one.id for one in scene.state.units if _bombards(one, scene.book)), 1)}
+    @staticmethod
+    def may(state: Battle, side: str) -> bool:
+        """Nobody bombards a colony of its own."""
+        return not holds(state, side)
 
     def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Warships in play, and somebody left to bombard."""
@@ -195,36 +271,28 @@ class Bombard(ColonyOrder):
             yield Objection("nobody_here", "E-38", final=True)
         if not state.colony.population:
             yield Objection("nobody_left", "E-38")
-        yield from _once(state, here, state.bombarded, "E-38")
+        yield from _once(state, here, self.used(state), "E-38")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Add up the factors; never more than there are."""
-        ships = tuple(dict.fromkeys(self.ships))
-        units = (table.state.unit(one) for one in ships)
-        total = sum(factors(one.kind, one.era, book) for one in units)
+        total = int(self.total(table.state, book))
         people = table.state.colony.population
         destroyed = min(total, people)
-        table.tell(Bombarded(ships, total, destroyed, people - destroyed))
+        table.tell(Bombarded(tuple(dict.fromkeys(self.ships)), total, destroyed, people - destroyed))
 
 
 @dataclass(frozen=True, slots=True)
-class Pacify(ColonyOrder):
+class Pacify(SumOrder):
     """Add up the pacification strength of these units (E-40)."""
 
     units: Names
 
-    spec = Spec("pacify", "E-40")
+    spec = SumSpec("pacify", "E-40", members="units", ledger="pacified")
 
-    @classmethod
-    def drafts(cls, scene: Scene) -> Iterator[Self]:
-        """All that a side has and that is not counted yet this turn; the sides without a base before the colony's."""
-        used = scene.state.pacified
-        parts = (one for one in scene.state.units if _pacifies(one, scene.book) and one.id not in used)
-        yield from (cls(ids) for ids in _by_side(scene.state, parts))
-
-    def choices(self, scene: Scene) -> Choices:
-        """Those that count."""
-        return {"units": Some(tuple(one.id for one in scene.state.units if _pacifies(one, scene.book)), 1)}
+    @staticmethod
+    def adds(unit: Unit, book: Book) -> Fraction:
+        """Its strength."""
+        return strength(unit.kind, unit.era, unit.rps, book)
 
     def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """Units in play, of a kind that counts."""
@@ -234,14 +302,11 @@ class Pacify(ColonyOrder):
             yield Objection("nobody_here", "E-40", final=True)
         yield from gone(state, *here)
         yield from _uncounted(state, here, book)
-        yield from _once(state, here, state.pacified, "E-40")
+        yield from _once(state, here, self.used(state), "E-40")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
-        """Tell the sum; halves are kept."""
-        units = tuple(dict.fromkeys(self.units))
-        parts = (table.state.unit(one) for one in units)
-        total = sum((strength(one.kind, one.era, one.rps, book) for one in parts), Fraction(0))
-        table.tell(Pacified(units, total))
+        """Tell the sum."""
+        table.tell(Pacified(tuple(dict.fromkeys(self.units)), self.total(table.state, book)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,19 +359,3 @@ def _raiders(scene: Scene, base: str) -> tuple[str, ...]:
 def _landing(scene: Scene, base: str) -> tuple[str, ...]:
     units = map(scene.state.unit, scene.foes(base))
     return tuple(one.id for one in units if one.active and one.kind == "ground_unit")
-
-
-def _bombards(unit: Unit, book: Book) -> bool:
-    return unit.active and not unit.incomplete and factors(unit.kind, unit.era, book) > 0
-
-
-def _pacifies(unit: Unit, book: Book) -> bool:
-    return unit.active and not unit.incomplete and strength(unit.kind, unit.era, unit.rps, book) > 0
-
-
-def _by_side(state: Battle, units: Iterable[Unit]) -> Iterator[tuple[str, ...]]:
-    """Units side by side, those of the colony's own last."""
-    found: dict[str, list[str]] = {}
-    for one in units:
-        found.setdefault(one.side, []).append(one.id)
-    yield from (tuple(found[side]) for side in sorted(found, key=lambda side: holds(state, side)))

@@ -13,7 +13,7 @@ from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Paci
 from referee_app.systems.eras.actions.declare import DeclareRetreat, DeclareScreen, GrantPatrol, MarkAmbush, Patrol
 from referee_app.systems.eras.commander.attacks import Option, Plan
 from referee_app.systems.eras.commander.board import STAYS, Board, fires
-from referee_app.systems.eras.legality import factors, holds, left, patrol_shifts, strength, why_intercepts
+from referee_app.systems.eras.legality import holds, left, patrol_shifts, why_intercepts
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Unit
 
@@ -188,9 +188,8 @@ def between(board: Board) -> Iterator[Option]:
 
 def _pacified(board: Board, scene: Scene) -> Iterator[Option]:
     for order in Pacify.drafts(scene):
-        units = tuple(map(board.state.unit, order.units))
-        total = sum(strength(one.kind, one.era, one.rps, board.book) for one in units)
-        if units[0].side == board.side and not holds(board.state, board.side):
+        total = order.total(board.state, board.book)
+        if board.state.unit(order.units[0]).side == board.side and not holds(board.state, board.side):
             yield Option(order, float(total), partial(Reason, "pacifies", (("strength", str(total)),)))
 
 
@@ -222,8 +221,7 @@ def _bombarded(board: Board, scene: Scene) -> Iterator[Option]:
     if board.command.aim != "destroy" or holds(state, board.side) or (armed and board.command.temper != "bold"):
         return
     for order in Bombard.drafts(scene):
-        ships = tuple(map(state.unit, order.ships))
-        if ships[0].side == board.side:
-            total = sum(factors(one.kind, one.era, board.book) for one in ships)
+        if state.unit(order.ships[0]).side == board.side:
+            total = int(order.total(state, board.book))
             about = (("factors", total), ("population", state.colony.population))
             yield Option(order, FACTOR * total, partial(Reason, "bombards", about))

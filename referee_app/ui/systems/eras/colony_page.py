@@ -21,7 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.core.order import Among, Within
-from referee_app.systems.eras.actions.colony import Bombard, FireAtLanding, Pacify, Raid, StartTurn, when_fires
+from referee_app.systems.eras.actions.colony import (
+    Bombard,
+    FireAtLanding,
+    Pacify,
+    Raid,
+    StartTurn,
+    SumOrder,
+    when_fires,
+)
 from referee_app.systems.eras.actions.roster import SetColony
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import Colony
@@ -108,12 +116,12 @@ class Gathering(Line):
         self.show_line(taken.order, f"{taken.side}: {taken.text}\n{taken.names}", scene, live)
         self.choose.setEnabled(self.button.isEnabled())
         self.choose.menu().clear()
-        there = {term.unit.id for term in taken.terms}
-        for term in found.terms:
-            line = self.choose.menu().addAction(amp(shown(term.unit.name)))
+        there = {unit.id for unit, _ in taken.terms}
+        for unit, _ in found.terms:
+            line = self.choose.menu().addAction(amp(shown(unit.name)))
             line.setCheckable(True)
-            line.setChecked(term.unit.id in there)
-            line.toggled.connect(partial(self._on_toggled, term.unit.id))
+            line.setChecked(unit.id in there)
+            line.toggled.connect(partial(self._on_toggled, unit.id))
 
     def _on_toggled(self, id_: str, on: bool) -> None:
         (self.out.discard if on else self.out.add)(id_)
@@ -274,10 +282,10 @@ class ColonyPage(QWidget):
         against = drafts.reason(StartTurn(), scene)
         self.turn.setEnabled(live and not against)
         set_tip(self.turn, against or turn_text())
-        for key, lines, found in (
-            ("bombard", self.bombards, (*colony_sums.bombardments(scene), *colony_sums.spent(scene, Bombard))),
-            ("pacify", self.pacifies, (*colony_sums.pacifications(scene), *colony_sums.spent(scene, Pacify))),
-        ):
+        kinds: tuple[tuple[str, list[Gathering], type[SumOrder]], ...]
+        kinds = ("bombard", self.bombards, Bombard), ("pacify", self.pacifies, Pacify)
+        for key, lines, kind in kinds:
+            found = colony_sums.sums((*kind.drafts(scene), *kind.spent(scene)), scene)
             self.titles[key].setVisible(bool(found) or bool(colony_sums.done(state)[key]))
             for line, one in zip_longest(lines, found[: len(lines)]):
                 line.show_sum(one, scene, self.live)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from referee_app.systems.eras.actions.colony import Bombard, Pacify
-from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.legality import colony_opens, factors, strength
+from referee_app.systems.eras.actions.colony import SumOrder
+from referee_app.systems.eras.legality import colony_opens
 from referee_app.systems.eras.orders import Scene
 from referee_app.systems.eras.state import Battle, Unit
 from referee_app.ui.systems.eras.words import kind_name, name_of, names, rps_words
@@ -17,78 +16,38 @@ from referee_app.ui.words.figures import number
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
-    """One unit of a sum, and what it adds."""
-
-    unit: Unit
-    value: Fraction
-
-
-@dataclass(frozen=True, slots=True)
 class Sum:
-    """What one side brings together, and the order that takes it."""
+    """What one side brings together, each unit with what it adds, and the order that takes it."""
 
-    order: Bombard | Pacify
-    terms: tuple[Term, ...]
+    order: SumOrder
+    terms: tuple[tuple[Unit, Fraction], ...]
 
     @property
     def side(self) -> str:
         """Whose units they are."""
-        return self.terms[0].unit.side
-
-    @property
-    def total(self) -> Fraction:
-        """The sum."""
-        return sum((term.value for term in self.terms), Fraction(0))
+        return self.terms[0][0].side
 
     def without(self, out: Collection[str]) -> Sum:
         """The same without some of its units; whole where nobody would be left."""
-        terms = tuple(term for term in self.terms if term.unit.id not in out) or self.terms
-        ids = tuple(term.unit.id for term in terms)
-        return Sum(Bombard(ids) if isinstance(self.order, Bombard) else Pacify(ids), terms)
+        terms = tuple(term for term in self.terms if term[0].id not in out) or self.terms
+        return Sum(self.order.of(unit for unit, _ in terms), terms)
 
     @property
     def text(self) -> str:
         """The sum as it is written: 6 + 7 + 12 = 25."""
-        if len(self.terms) < 2:
-            return number(self.total)
-        return f"{' + '.join(number(term.value) for term in self.terms)} = {number(self.total)}"
+        added = [value for _, value in self.terms]
+        total = number(sum(added, Fraction(0)))
+        return f"{' + '.join(map(number, added))} = {total}" if len(added) > 1 else total
 
     @property
     def names(self) -> str:
         """The units by name."""
-        return ", ".join(term.unit.name for term in self.terms)
+        return ", ".join(unit.name for unit, _ in self.terms)
 
 
-def bombardments(scene: Scene) -> tuple[Sum, ...]:
-    """The factors each side's ships destroy (E-38)."""
-    return tuple(_sum(order, scene) for order in Bombard.drafts(scene))
-
-
-def pacifications(scene: Scene) -> tuple[Sum, ...]:
-    """The pacification strength of each side (E-40)."""
-    return tuple(_sum(order, scene) for order in Pacify.drafts(scene))
-
-
-def _sum(order: Bombard | Pacify, scene: Scene) -> Sum:
-    units = tuple(map(scene.state.unit, order.ships if isinstance(order, Bombard) else order.units))
-    return Sum(order, tuple(Term(unit, _adds(order, unit, scene.book)) for unit in units))
-
-
-def _adds(order: Bombard | Pacify, unit: Unit, book: Book) -> Fraction:
-    if isinstance(order, Bombard):
-        return Fraction(factors(unit.kind, unit.era, book))
-    return strength(unit.kind, unit.era, unit.rps, book)
-
-
-def spent(scene: Scene, kind: type[Bombard] | type[Pacify]) -> tuple[Sum, ...]:
-    """The sums of the sides that have nobody left for it this turn: what they brought together cannot be again."""
-    state = scene.state
-    ids = state.bombarded if kind is Bombard else state.pacified
-    still = {one.side for one in (bombardments(scene) if kind is Bombard else pacifications(scene))}
-    units = [one for one in map(state.unit, ids) if one.active and one.side not in still]
-    sides = dict.fromkeys(one.side for one in units)
-    return tuple(_sum(kind(tuple(one.id for one in units if one.side == side)), scene) for side in sides)
+def sums(orders: Iterable[SumOrder], scene: Scene) -> tuple[Sum, ...]:
+    """Orders that add up, as the sums they take."""
+    return tuple(Sum(order, order.terms(scene.state, scene.book)) for order in orders)
 
 
 def bases(state: Battle) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from referee_app.systems.eras.actions.colony import Bombard, Pacify
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import Bombarded, Pacified
 from referee_app.systems.eras.orders import Scene
@@ -251,14 +252,14 @@ def colony(state: Battle | None, tables: Tables) -> Sheet:
     people = str(state.colony.population) if state is not None and told else "……"
     right = translate("eras", "population factors: {count}").format(count=people)
     scene = Scene(state, tables.book) if state is not None else None
-    bombed = colony_sums.bombardments(scene) if scene is not None else ()
-    pacified = colony_sums.pacifications(scene) if scene is not None else ()
+    bombed = colony_sums.sums(Bombard.drafts(scene), scene) if scene is not None else ()
+    pacified = colony_sums.sums(Pacify.drafts(scene), scene) if scene is not None else ()
     written = tuple(state.colony.notes.splitlines()) if state is not None else ()
     body = (
         Notes(reminders()),
         _defenders(state, tables.book),
-        _sums(translate("eras", "Orbital bombardment, population factors"), "E-38", tuple(bombed)),
-        _sums(translate("eras", "Pacification strength"), "E-40", tuple(pacified)),
+        _sums(translate("eras", "Orbital bombardment, population factors"), "E-38", bombed),
+        _sums(translate("eras", "Pacification strength"), "E-40", pacified),
         Section(
             Heading(translate("eras", "Habitability, industry, installations"), "E-38"),
             (Notes(written, "body"),) if written else tuple(_lines(2)),
@@ -324,7 +325,7 @@ def _added(found: tuple[Sum, ...]) -> Iterator[Block]:
     """Each sum with its terms; two lines to write on where there is none."""
     for one in found:
         yield Line(f"{one.side}: {one.text}", "strong")
-        yield Notes(("; ".join(f"{term.unit.name} {number(term.value)}" for term in one.terms),), apart=0.25)
+        yield Notes(("; ".join(f"{unit.name} {number(value)}" for unit, value in one.terms),), apart=0.25)
     yield from _lines(0 if found else 2)
 
 
