@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from referee_app import app as program
 from referee_app.play import dice_box
@@ -53,6 +55,19 @@ def shell(qapp: QApplication) -> Iterator[Room]:
     made.file.close()
     made.window.close()
     made.window.deleteLater()
+
+
+@pytest.fixture(autouse=True)
+def windows_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window that a test has added stays as long as the test runs: pytest-qt holds it weakly, and where the test
+    holds a part of it only, a collection of garbage in its midst took the window away with that part."""
+    added, add = list[QWidget](), QtBot.addWidget
+
+    def keep(bot: QtBot, widget: QWidget, **more: Any) -> None:
+        added.append(widget)
+        add(bot, widget, **more)
+
+    monkeypatch.setattr(QtBot, "addWidget", keep)
 
 
 @pytest.fixture
