@@ -133,7 +133,8 @@ def _typed(read: Read, known: Faces) -> int:
 
 def _many(dice: Dice[Any], words: Sequence[str]) -> int:
     """How many dice words stand for: a digit each, unless the dice have more sides than nine."""
-    return sum(map(len, words)) if at_table(dice).sides <= 9 else len(words)
+    pieces = [piece for word in words for piece in _pieces(word)]
+    return sum(map(len, pieces)) if at_table(dice).sides <= 9 else len(pieces)
 
 
 def _mind_two_ways(roll: Roll[Any], read: Read, text: str, before: Sequence[Thrown], fallen: int) -> None:
@@ -163,7 +164,7 @@ def _read(dice: Dice[Any], text: str, known: Faces, alone: bool = True) -> Read:
         return summed
     if isinstance(dice, OpenEnded | Counted) and "+" in text:
         return _with_plus(dice, text, known)
-    words = [word for word in _BETWEEN.split(text.replace("+", " ")) if word]
+    words = [word for word in _BETWEEN.split(_BEHIND_PLUS.sub("+", text)) if word.strip("+")]
     read = _in_waves(dice, words, known)
     if isinstance(dice, OpenEnded | Counted) and dice.sides <= 9 and not known:
         _ask_of_two(dice, words, read)
@@ -195,12 +196,20 @@ def _in_waves(dice: Dice[Any], words: Sequence[str], known: Faces) -> Read:
 
 
 def _left(words: Sequence[str], numbers: list[tuple[int, int]], used: int) -> tuple[tuple[str, ...], bool]:
-    """The words nobody needed, and whether the first of them is half a word."""
+    """The words nobody needed, as they were typed, for a plus may be another throw's; and whether the first of them was
+    run together with what was needed."""
     if used == len(numbers):
         return (), False
     place = numbers[used][1]
-    within = sum(1 for _, other in numbers[:used] if other == place)
-    return (words[place][within:], *words[place + 1 :]), within > 0
+    word, within = words[place], sum(other == place for _, other in numbers[:used])
+    if not within:
+        return tuple(words[place:]), False
+    pieces = _pieces(word)
+    if len(pieces) == sum(other == place for _, other in numbers):  # a number each
+        return ("+".join(pieces[within:]), *words[place + 1 :]), False
+    digits = [place for place, sign in enumerate(word) if sign != "+"]
+    first = word[digits[within] :]
+    return (first, *words[place + 1 :]), word[digits[within] - 1] != "+"
 
 
 def _ask_of_two(dice: OpenEnded | Counted, words: Sequence[str], read: Read) -> None:
@@ -221,8 +230,8 @@ def _with_plus(dice: OpenEnded | Counted, text: str, known: Faces) -> Read:
     words = [word for word in _BETWEEN.split(_BEHIND_PLUS.sub("+", text)) if word]
     faces, behind = [list(die) for die in known], list[str]()
     for place, word in enumerate(words):
-        first, *more = word.split("+")
-        on = [*filter(None, more)]
+        first, _plus, more = word.partition("+")
+        on = _pieces(more)
         if first and len(faces) >= dice.count:
             return _behind(dice, faces, behind, tuple(words[place:]))
         fallen = _numbers([first] if first else [], dice.sides, 1)
@@ -261,7 +270,7 @@ def _behind(dice: OpenEnded | Counted, faces: list[list[int]], words: Sequence[s
             return replace(read, left=left[place:])
         if "+" in word and len(read.owed) > 1:
             raise BadAnswer("owed", count=len(read.owed), sides=dice.sides)  # of which of them would be a guess
-        read = _in_waves(dice, [*filter(None, word.split("+"))], read.faces)
+        read = _in_waves(dice, _pieces(word), read.faces)
         if read.left:
             return replace(read, left=(*read.left, *left[place + 1 :]))
     return read
@@ -273,15 +282,21 @@ def _frozen(faces: list[list[int]]) -> Faces:
 
 def _numbers(words: Sequence[str], sides: int, owed: int) -> list[tuple[int, int]]:
     """The faces in words, each with the place of its word."""
-    for word in words:
-        if word and not (word.isascii() and word.isdecimal()):
-            raise BadAnswer("letters", text=word[:20])
+    pieces = [(piece, place) for place, word in enumerate(words) for piece in _pieces(word)]
+    for piece, _place in pieces:
+        if not (piece.isascii() and piece.isdecimal()):
+            raise BadAnswer("letters", text=piece[:20])
     if sides <= 9:
-        return [(int(digit), place) for place, word in enumerate(words) for digit in word]
-    if sides == 100 and len(words) == 2 * owed and all(len(word) == 1 for word in words):
-        pairs = zip(words[::2], words[1::2], strict=True)  # two d10s for one d100
-        return [(_face_of(tens + units, sides), 2 * place) for place, (tens, units) in enumerate(pairs)]
-    return [(_face_of(word, sides), place) for place, word in enumerate(words)]
+        return [(int(digit), place) for piece, place in pieces for digit in piece]
+    if sides == 100 and len(pieces) == 2 * owed and all(len(piece) == 1 for piece, _place in pieces):
+        pairs = zip(pieces[::2], pieces[1::2], strict=True)  # two d10s for one d100
+        return [(_face_of(tens + units, sides), place) for (tens, place), (units, _) in pairs]
+    return [(_face_of(piece, sides), place) for piece, place in pieces]
+
+
+def _pieces(word: str) -> list[str]:
+    """What stands between the plus signs of a word."""
+    return [*filter(None, word.split("+"))]
 
 
 def _face_of(word: str, sides: int) -> int:

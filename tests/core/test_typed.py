@@ -214,6 +214,18 @@ def test_one_line_takes_several_throws() -> None:
 
 
 @pytest.mark.parametrize(
+    ("dice", "faces"), [(TWO, ((3,), (3,))), (OpenEnded(2), ((3,), (3,))), (Each(2, 5), ((3,), (3,)))]
+)
+@pytest.mark.parametrize("begun", ["3 3", "33"])
+def test_a_plus_stays_with_the_throw_it_was_typed_for(dice: Dice[Any], faces: Faces, begun: str) -> None:
+    """A stranger's find: of `1 1 3 3 6+2 5` the dice that waited for the app's were `3 6 2 5`, and then asked about."""
+    first = Roll("first", "gunnery", dice)
+    assert line(f"{begun} 6+2 5", first, PAIR) == [faces, ((6, 2), (5,))]
+    waiting = read_line(first, f"{begun} 6+2 5", follow=lambda _: Others(DIE))
+    assert ([one.faces for one in waiting.whole], waiting.rest) == ([faces], "6+2 5")
+
+
+@pytest.mark.parametrize(
     ("text", "rolls", "reason"),
     [
         ("3614 4 42", (FOUR, PAIR), "plus"),
