@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.cepheus.standing import gone
 from referee_app.systems.cepheus.state import RANGES, Battle, Range, Ship
 from referee_app.ui.look import theme
+from referee_app.ui.look.plain import shown
 from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.systems.cepheus.tiles import Tiles
 from referee_app.ui.words.catalogue import named, translate
 
-HEAD, NAME, CELL, LINE = 20, 112, 33, 23
+HEAD, NAME, ASIDE, CELL, LINE = 20, 112, 6, 33, 23
 STRONG, PLAIN, MUTED = Type(theme.TEXT, True), Type(theme.TEXT), Type(theme.LABEL, ink="muted")
 
 
@@ -28,7 +29,8 @@ class RangeMatrix(Tiles):
         super().__init__(parent)
         self.battle = Battle()
         self.ships: tuple[Ship, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._name = NAME
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def show_battle(self, battle: Battle, current: tuple[str, str]) -> None:
         """Show all pairs, one picked: from whom, to whom."""
@@ -39,13 +41,28 @@ class RangeMatrix(Tiles):
         self.show_tiles(tuple(f"{one}|{other}" for one in ids for other in ids if one != other), "|".join(current))
         self.updateGeometry()
 
+    @property
+    def least(self) -> int:
+        """How wide it is at least; longer names are cut then."""
+        return NAME + CELL * len(self.ships)
+
+    def share(self, room: int) -> None:
+        """Give the names what they need, so far as the cells leave it in that room."""
+        advance = QFontMetrics(theme.font(theme.TEXT, bold=True)).horizontalAdvance
+        needed = max((advance(shown(_numbered(place, ship))) for place, ship in enumerate(self.ships)), default=0)
+        name = max(NAME, min(needed + ASIDE + 1, room - CELL * len(self.ships)))
+        if name != self._name:
+            self._name = name
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """A line and a column for each ship."""
-        return QSize(NAME + CELL * len(self.ships), HEAD + LINE * len(self.ships) + 1)
+        return QSize(self._name + CELL * len(self.ships), HEAD + LINE * len(self.ships) + 1)
 
     def minimumSizeHint(self) -> QSize:
-        """All of it; the card scrolls."""
-        return self.sizeHint()
+        """All of it but the ends of long names; the card scrolls."""
+        return QSize(self.least, self.sizeHint().height())
 
     def _place(self, place: int) -> tuple[int, int]:
         """Row and column of a pair; the diagonal is left out."""
@@ -55,7 +72,7 @@ class RangeMatrix(Tiles):
     def rect_of(self, place: int) -> QRectF:
         """Where a pair is."""
         row, column = self._place(place)
-        return QRectF(NAME + column * CELL, HEAD + row * LINE, CELL - 2, LINE - 2)
+        return QRectF(self._name + column * CELL, HEAD + row * LINE, CELL - 2, LINE - 2)
 
     def step(self, place: int, across: int, down: int) -> int:
         """The next pair in that direction, over the diagonal."""
@@ -89,9 +106,9 @@ class RangeMatrix(Tiles):
         place = self.place
         picked = self._place(place) if place is not None else (-1, -1)
         for number, ship in enumerate(self.ships):
-            line = QRectF(0, HEAD + number * LINE, NAME - 6, LINE - 2)
-            draft.text(line, f"{number + 1}  {ship.name}", STRONG if number in picked else PLAIN)
-            above = QRectF(NAME + number * CELL, 0, CELL - 2, HEAD)
+            line = QRectF(0, HEAD + number * LINE, self._name - ASIDE, LINE - 2)
+            draft.text(line, _numbered(number, ship), STRONG if number in picked else PLAIN)
+            above = QRectF(self._name + number * CELL, 0, CELL - 2, HEAD)
             draft.figure(above, str(number + 1), STRONG if number == picked[1] else MUTED, "centre")
 
     def paint_tile(self, draft: Draft, place: int, rect: QRectF) -> None:
@@ -114,6 +131,10 @@ class RangeMatrix(Tiles):
             self.nearer.emit(1 if event.key() == Qt.Key.Key_Plus else -1)
         else:
             super().keyPressEvent(event)
+
+
+def _numbered(place: int, ship: Ship) -> str:
+    return f"{place + 1}  {ship.name}"
 
 
 def linked(battle: Battle, one: Ship, other: Ship) -> tuple[tuple[str, bool], ...]:

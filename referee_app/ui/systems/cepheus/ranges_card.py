@@ -74,7 +74,9 @@ class RangesCard(QWidget):
 
     def _fit(self, width: int) -> None:
         """Side by side, or the pair above the matrix where room is short."""
-        upright = width < self.matrix.sizeHint().width() + theme.EDGE + LEAST
+        upright = width < self.matrix.least + theme.EDGE + LEAST
+        beside = 0 if upright else theme.EDGE + max(self.bands.sizeHint().width(), self.table.minimumSizeHint().width())
+        self.matrix.share(width - beside)
         if upright != self._upright:
             self._upright = upright
             self.grid.addWidget(self.right_half, 0, 0 if upright else 1)
@@ -103,6 +105,7 @@ class RangesCard(QWidget):
             self._looked = looked
             self.pair = (looked, next((id_ for id_ in there if id_ != looked), ""))
         self.matrix.show_battle(battle, self.pair)
+        self._fit(self.width())
         self.legend.setText(translate("cepheus", "= docked   ▸ pursues   ~ jams   + and − move the picked pair"))
         self.done.setText(translate("cepheus", "Close", "button"))
         self.bands.set_texts({band: named("cepheus.range_short", band) for band in RANGES})

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
@@ -14,10 +15,12 @@ from referee_app.store.library import Library
 from referee_app.systems.cepheus.actions.table import Redraw, SetPair
 from referee_app.systems.cepheus.standing import initiative, reactions_left
 from referee_app.systems.cepheus.state import Pursuit
+from referee_app.ui.sheet.paint import Draft
 from referee_app.ui.shelf import OwnShelf
 from referee_app.ui.systems.cepheus import panel as room
 from referee_app.ui.systems.cepheus.library_dialog import LibraryDialog
 from referee_app.ui.systems.cepheus.post_board import seats
+from tests.ui.cut import sideways
 from tests.ui.systems.cepheus.conftest import Bridge, Lay, two_hits_wait
 from tests.ui.systems.cepheus.table import fleet, heron, rook
 
@@ -235,3 +238,25 @@ def test_ctrl_and_an_arrow_move_a_ship_in_the_tracker(lay: Lay) -> None:
     assert (bridge.last, tracker.keys[0]) == ("correct", last)
     bridge.qtbot.keyClick(tracker, Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     assert tracker.keys[-1] == last
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_names_of_the_matrix_take_what_the_picked_pair_leaves(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's find: they were cut where there was room beside."""
+    drawn = list[str]()
+
+    def record(draft: Draft, rect: QRectF, text: str, *more: Any) -> None:
+        drawn.append(text)
+
+    long = "Revenge of the Merchant"
+    bridge = lay(replace(heron(), name=long), rook())
+    bridge.click(bridge.panel.header.all_ranges)
+    matrix = bridge.panel.work.ranges.matrix
+    monkeypatch.setattr(Draft, "_set", record)
+    for width in (1600, 1366):
+        bridge.stage.resize(width, 740)
+        QApplication.processEvents()
+        drawn.clear()
+        matrix.grab()
+        assert f"1  {long}" in drawn, width
+        assert sideways(bridge.stage) == [], width
