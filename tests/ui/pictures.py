@@ -1,8 +1,9 @@
-"""Pictures of painted parts that widgets keep, and how to have all of them painted afresh."""
+"""What is painted: pictures that widgets keep, how to have all of them painted afresh, and what is painted anew."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from referee_app.ui.look.prepared import PictureCache
@@ -38,3 +39,17 @@ def stale(top: QWidget) -> list[str]:
         forget(widget)
     after = (widget.grab().toImage() for widget in painted)
     return [type(widget).__name__ for widget, old, new in zip(painted, before, after, strict=True) if old != new]
+
+
+class Painted(QObject):
+    """What of a widget has been painted from now on."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False

@@ -261,20 +261,6 @@ def test_room_for_options_is_made_before_they_are_asked(tray: DiceTray) -> None:
     assert page.buttons == made[: len(DECISION.options)] == [one for one in made if one.isVisible()]
 
 
-def test_a_side_can_take_its_own_dice_at_any_moment(qtbot: QtBot, tray: DiceTray) -> None:
-    ask(tray, GUNNERY)
-    tray.show_sides(("red", "blue"), frozenset({"blue"}))
-    hand, app = tray.findChild(QPushButton, "hand0"), tray.findChild(QPushButton, "app1")
-    assert isinstance(hand, QPushButton) and isinstance(app, QPushButton)
-    assert not hand.isChecked() and not app.isChecked()
-    with qtbot.waitSignal(tray.hand_changed) as changed:
-        QTest.mouseClick(hand, Qt.MouseButton.LeftButton)
-    assert changed.args == ["red", True]
-    with qtbot.waitSignal(tray.hand_changed) as changed:
-        QTest.mouseClick(app, Qt.MouseButton.LeftButton)
-    assert changed.args == ["blue", False]
-
-
 def test_texts_are_shown_letter_by_letter(tray: DiceTray) -> None:
     rude: Roll[Any] = Roll("r", "<b>bold</b>", Each(1))
     ask(tray, rude)

@@ -285,7 +285,7 @@ def units_have_a_word_of_their_own(table: Table) -> None:
 def test_who_knows_nothing_of_commanding_shows_nothing_of_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commanding, "commander_of", lambda key: None)
     table = Table(qtbot, opening(SIXTH))
-    assert not table.stage.column.tray.sides_row.switches[0].people.isVisible()
+    assert not table.stage.column.sides_row.switches[0].people.isVisible()
     menu = QMenu(table.stage)
     add_unit_menu(menu, table.stage.panel, "north", "anna", "Anna")
     (players,) = menu.actions()
@@ -388,7 +388,7 @@ def test_the_side_is_taken_back_with_a_click_and_its_temper_is_in_a_menu(
     table.press("commander0")
     monkeypatch.setattr(QMenu, "popup", lambda *_: None)  # offscreen it could not grab the keyboard
     table.press("commander0")
-    menu = table.stage.column.tray.sides_row.menu
+    menu = table.stage.column.sides_row.menu
     lines = {action.text(): action for action in menu.actions()}
     assert lines["The app commands: steady"].isChecked() and lines["Aim: destroy"].isChecked()
     lines["The app commands: bold"].trigger()

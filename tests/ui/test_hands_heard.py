@@ -147,8 +147,9 @@ def test_every_control_and_container_of_every_window_has_a_name(room: Room, read
             settle()
             assert nameless(room.window) == [], key
             stage = room.stage
-            tray, window = stage.column.tray, (room.window.tabs, room.window.statusBar())
-            parts = (*window, stage, stage.rail, stage.panel, stage.column, tray, tray.sides_row, stage.column.journal)
+            column, window = stage.column, (room.window.tabs, room.window.statusBar())
+            below = column.tray, column.sides_row, column.journal
+            parts = (*window, stage, stage.rail, stage.panel, column, *below)
             assert [one for one in parts if not one.accessibleName()] == [], key
         for view in (one for one in room.stage.findChildren(SheetView) if one.isVisible()):
             view.picked.emit(view.areas[0])  # the figures that stand there, to be corrected

@@ -10,9 +10,9 @@ from math import comb
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint
-from PySide6.QtGui import QColor, QHelpEvent, QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QHelpEvent, QRegion
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import Each, OpenEnded, Percent, Summed
@@ -23,6 +23,7 @@ from referee_app.ui.odds.bars import HEAD, HEIGHT, Bar, Bars, Chart
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.odds.words import why_text
 from referee_app.ui.words.figures import exact, faces_text, percent, signed, typed_text
+from tests.ui.pictures import Painted
 from tests.ui.table import PLAIN
 
 HOUSE = frozenset({"jam_penalty"})
@@ -39,20 +40,6 @@ def throw(aim: int = 2, outlook: Callable[[], Outlook] = tuple) -> Roll[Any]:
     helps = (Modifier(aim, "aim", "T-1"), Modifier(-3, "jammed", "T-3", "jam_penalty"))
     needed = (Modifier(4, "far", "T-2"), Modifier(1, "fast", "T-4"))
     return Roll("g", "gunnery", OpenEnded(3), "red", helps, needed, outlook=outlook)
-
-
-class Painted(QObject):
-    """What of a widget has been painted from now on."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self.region = QRegion()
-        widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QPaintEvent):
-            self.region += event.region()
-        return False
 
 
 @pytest.fixture

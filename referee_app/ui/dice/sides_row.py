@@ -33,6 +33,7 @@ class SideSwitch:
         restyle(self.name, "role", "muted")
         restyle(self.dice, "role", "label")
         self.name.setMaximumWidth(110)
+        self.name.setContentsMargins(0, 0, theme.GROUP, 0)
         self.people, self.commander = _button(f"people{row}"), _button(f"commander{row}")
         self.app, self.hand = _button(f"app{row}"), _button(f"hand{row}")
         self.groups = [QButtonGroup() for _ in range(2)]

@@ -1,4 +1,4 @@
-"""The dice tray: what is asked now, or the last throw, and who throws real dice. Never a dialog."""
+"""The dice tray: what is asked now, or the last throw. Never a dialog."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from referee_app.core.commander import Commands, Decision
+from referee_app.core.commander import Decision
 from referee_app.core.dice import BadAnswer, Faces
 from referee_app.core.table import Answer, Choice, Question, Roll
 from referee_app.core.typed import Follow, no_more
-from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.dice.tray_choice import ChoicePage
 from referee_app.ui.dice.tray_last import Fall, JustFell, LastPage, bare_falls
 from referee_app.ui.dice.tray_roll import RollPage
@@ -25,12 +23,9 @@ from referee_app.ui.look.prepared import polish
 from referee_app.ui.words.complaints import complaint
 from referee_app.ui.words.system import Words
 
-_MOST_SIDES, _LEAST_SIDES, _LEAST_THROW = 84, 36, 72
-"""How high the sides are at most and at least, and what they leave the throw above them."""
-
 
 class DiceTray(QWidget):
-    """Down by `show_question`, `show_last` and `show_sides`; up by the signals below."""
+    """Down by `show_question` and `show_last`; up by the signals below."""
 
     faces_given = Signal(object)
     """Whole dice were typed: their Faces."""
@@ -40,14 +35,9 @@ class DiceTray(QWidget):
     """The app is to throw what is owed, behind `typed`."""
     option_chosen = Signal(str)
     """A decision was taken: the option's key."""
-    hand_changed = Signal(str, bool)
-    """A side is to throw real dice, or the app for it."""
-    command_changed = Signal(str, object)
-    """A side is to be commanded so: a Command, or None for people."""
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = words
         self._question: Question | None = None
         self._thrown = False
         self._blank = True
@@ -56,7 +46,6 @@ class DiceTray(QWidget):
         self.choice_page = ChoicePage(words)
         self.last_page = LastPage()
         self.before = JustFell()
-        self.sides_row = SidesRow()
         self._lay_out()
         self._connect()
         self.show_last([], ())
@@ -70,12 +59,7 @@ class DiceTray(QWidget):
         for widget in (self._heading, self.before, self.roll_page, self.choice_page, self.last_page):
             column.addWidget(widget)
         column.addStretch()
-        sides = QWidget()
-        column_of(sides, self.sides_row, edge=(theme.APART, theme.GROUP, theme.APART, theme.ITEM))
-        outer = column_of(self, (scrolled(inside, on_paper=True), 1), apart=0)
-        self._sides = scrolled(sides, on_paper=True)
-        outer.addWidget(self._sides)
-        self._sides.hide()
+        column_of(self, scrolled(inside, on_paper=True))
         stand_still(self.last_page, self.before, self.roll_page, self.choice_page)
 
     def _connect(self) -> None:
@@ -83,8 +67,6 @@ class DiceTray(QWidget):
         self.roll_page.line_given.connect(self.line_given)
         self.roll_page.roll_requested.connect(self.roll_requested)
         self.choice_page.option_chosen.connect(self.option_chosen)
-        self.sides_row.hand_changed.connect(self.hand_changed)
-        self.sides_row.command_changed.connect(self.command_changed)
 
     # down
 
@@ -132,23 +114,6 @@ class DiceTray(QWidget):
         self.last_page.show_lines(lines, falls or bare_falls(answers))
         self._retranslate()
 
-    def show_sides(self, sides: tuple[str, ...], hand: frozenset[str], commands: Commands | None = None) -> None:
-        """Show who throws real dice, and whom the app commands; None where it knows nothing of commanding."""
-        names = tuple(map(self._words.side, sides))
-        self.sides_row.show_sides(sides, names, hand, commands)
-        self._sides.setVisible(bool(sides))
-        self._apportion()
-
-    def _apportion(self) -> None:
-        """The sides get their rows, on a low screen what the throw leaves them, and scroll."""
-        wanted = min(_MOST_SIDES, self.sides_row.sizeHint().height() + theme.ITEM + theme.GROUP)
-        self._sides.setFixedHeight(min(wanted, max(_LEAST_SIDES, self.height() - _LEAST_THROW)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the height anew."""
-        super().resizeEvent(event)
-        self._apportion()
-
     def complain(self, error: BadAnswer) -> None:
         """Say why an answer cannot be; nothing typed is lost."""
         self.roll_page.complain(complaint(error))
@@ -165,7 +130,7 @@ class DiceTray(QWidget):
 
     def natural_height(self, width: int) -> int:
         """How high it is with nothing cut and nothing empty."""
-        return natural_height(self._column, width) + (0 if self._sides.isHidden() else self._sides.height())
+        return natural_height(self._column, width)
 
     @property
     def field(self) -> QLineEdit:

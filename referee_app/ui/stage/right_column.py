@@ -1,4 +1,5 @@
-"""The right-hand column: tray, odds and journal of one conductor; its owner refreshes it first and on each change."""
+"""The right-hand column of one conductor: tray, odds and journal, and at their foot who commands and who throws; its
+owner refreshes it first and on each change."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from referee_app.core.journal import Entry
 from referee_app.core.order import Order
 from referee_app.core.steps import Place, place_of
 from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
+from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls
 from referee_app.ui.encounter.conductor import Conductor
@@ -23,8 +25,10 @@ from referee_app.ui.journal.amend_view import AmendView, differences
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
-from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Tabs, scrolled
 from referee_app.ui.look.layout import column_of, read_in_order, stand_still
+from referee_app.ui.look.plain import hairline
 from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.words.system import Words
@@ -35,10 +39,12 @@ _JOURNAL_LEAST = 44 + 5 * ROW
 """Its head and five lines; on a low screen the odds get the rest."""
 _ODDS_LEAST = 120
 """What the odds need beside others that want more than their share."""
-_ODDS_LOW = 96
-"""The same on a low screen, and while dice are asked: those that are typed come before the second line of a sum."""
-_TRAY_LEAST = 164
-"""The last line and who throws; while an order is drawn up the odds get the rest."""
+_ODDS_LOW = 72
+"""The same on a low screen, and while dice are asked: those that are typed come before the third line of a sum."""
+_TRAY_LEAST = 108
+"""The last line; while an order is drawn up the odds get the rest."""
+_FOOT_LEAST, _FOOT_MOST = 37, 85
+"""How high the rows of the sides are at least and at most, with the line above them: more of them scroll."""
 _FEW = 4
 """So many sentences of a throw are told among others: two passes of fighters with the close-in fire at each."""
 
@@ -69,6 +75,7 @@ class RightColumn(QWidget):
         self.journal = JournalView(conductor, words)
         self.amending = AmendView(words)
         self.tabs = Tabs()
+        self.sides_row = SidesRow()
         self.prepared = IdleTasks(self._later, self)
         self._lay_out()
         self._connect()
@@ -89,7 +96,12 @@ class RightColumn(QWidget):
         self.splitter.setHandleWidth(1)
         stand_still(self.tray, self.odds, self._past, self.journal)
         read_in_order(self.splitter)
-        column_of(self, self.tabs, (self.splitter, 1), apart=0)
+        inside = QWidget()
+        column_of(inside, self.sides_row, edge=(theme.APART, theme.GROUP, theme.APART, theme.GROUP))
+        self._foot = QWidget()
+        column_of(self._foot, hairline(), (scrolled(inside, on_paper=True), 1), apart=0)
+        self._foot.hide()
+        self._column = column_of(self, self.tabs, (self.splitter, 1), self._foot, apart=0)
         self.tabs.addTab("")
         self.tabs.addTab("")
         self.tabs.setExpanding(True)
@@ -102,8 +114,8 @@ class RightColumn(QWidget):
         self.tray.roll_page.told.connect(self._on_roll_page_told)
         self.tray.roll_requested.connect(self._on_tray_roll_requested)
         self.tray.option_chosen.connect(self._on_tray_option_chosen)
-        self.tray.hand_changed.connect(self._on_tray_hand_changed)
-        self.tray.command_changed.connect(self._on_tray_command_changed)
+        self.sides_row.hand_changed.connect(self._on_sides_row_hand_changed)
+        self.sides_row.command_changed.connect(self._on_sides_row_command_changed)
         self.journal.looked_at.connect(self._on_journal_looked_at)
         self.journal.undo_requested.connect(self._on_journal_undo_requested)
         self.journal.amend_requested.connect(self._on_journal_amend_requested)
@@ -122,6 +134,7 @@ class RightColumn(QWidget):
         """Show everything as it stands now, with the odds of what is drawn up; those of before would be worked out for
         nothing."""
         self._preview, self._shut = preview, False
+        self._show_sides()
         self._filling = True
         with self.tray.together(), self.odds.together():  # laid out in the heights they get, not in those of before
             self._show_tray()
@@ -145,8 +158,23 @@ class RightColumn(QWidget):
             self._show_last()
         self.tray.show_question(question, conductor.known, by_hand, conductor.follow, conductor.decision)
         self._show_before()
-        commands = conductor.commanding.shown
-        self.tray.show_sides(conductor.system.sides(conductor.state), conductor.encounter.hand, commands)
+
+    def _show_sides(self) -> None:
+        conductor = self._conductor
+        sides, commands = conductor.system.sides(conductor.state), conductor.commanding.shown
+        names = tuple(map(self._words.side, sides))
+        self.sides_row.show_sides(sides, names, conductor.encounter.hand, commands)
+        self._foot.setVisible(bool(sides))
+        self._give_foot_room()
+
+    def _give_foot_room(self) -> None:
+        """The sides stand where they stand whatever is asked: how high they are is by how many they are, and how much
+        room the column has."""
+        wanted = self.sides_row.sizeHint().height() + 2 * theme.GROUP + 1
+        high = min(wanted, _FOOT_MOST, max(_FOOT_LEAST, self.height() * 20 // 100))
+        if high != self._foot.minimumHeight():
+            self._foot.setFixedHeight(high)
+            self._column.activate()  # what is above is shared by the height that it has now
 
     def _show_before(self) -> None:
         """The answer given just now, while its order asks for more, or what the same press threw before this order."""
@@ -368,7 +396,7 @@ class RightColumn(QWidget):
         is not cut while others have room to spare, and the journal keeps its five lines."""
         if not self._dragged:
             height = self.splitter.height() - 2 * self.splitter.handleWidth()
-            tray = max(220, min(300, height * (66 if self._folded else 46) // 100))
+            tray = max(164, min(244, height * (60 if self._folded else 40) // 100))
             natural = self.tray.natural_height(self.width())
             journal = 0 if self._folded else _JOURNAL_LEAST  # a tab of its own leaves them its room
             if self._amending:
@@ -421,6 +449,7 @@ class RightColumn(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height anew, unless the referee has."""
         super().resizeEvent(event)
+        self._give_foot_room()
         self._apportion()
 
     def sizeHint(self) -> QSize:
@@ -454,10 +483,10 @@ class RightColumn(QWidget):
     def _on_tray_option_chosen(self, option: str) -> None:
         self._answer(lambda conductor: conductor.choose(option))
 
-    def _on_tray_hand_changed(self, side: str, by_hand: bool) -> None:
+    def _on_sides_row_hand_changed(self, side: str, by_hand: bool) -> None:
         self._try(lambda conductor: conductor.throw_by_hand(side, by_hand), self.tray.complain)
 
-    def _on_tray_command_changed(self, side: str, command: Command | None) -> None:
+    def _on_sides_row_command_changed(self, side: str, command: Command | None) -> None:
         self._conductor.command(side, "", command)
 
     def _on_journal_looked_at(self, lines: int) -> None:

@@ -276,7 +276,8 @@ class Stage(QWidget):
         if before is self.column.tray.field and not fresh and self._dice_typed():
             return  # they are for the throw that is asked, whoever was to throw it
         asked = self._answered_in_tray and not self.column.open_
-        in_tray = before is not None and self.column.tray.isAncestorOf(before)
+        below = self.column.tray, self.column.sides_row
+        in_tray = before is not None and any(one.isAncestorOf(before) for one in below)
         if asked and (fresh or before is self):
             self.column.focus_tray()
         elif before is not None and ((in_tray and not asked) or not (before.isVisible() and before.isEnabled())):
