@@ -227,6 +227,8 @@ def test_amend_is_in_sight_on_a_line_longer_than_the_journal(view: JournalView) 
     room, line = view.table.viewport().rect(), view.table.visualRect(view.model.index(VOLLEY, 0))
     assert line.height() > room.height()
     assert room.contains(view.amend.geometry())
+    foot = view._foot.geometry()  # and no words of the line lie under it
+    assert view._foot.isVisible() and foot.contains(view.amend.geometry()) and foot.bottom() == room.bottom()
     view.table.verticalScrollBar().setValue(0)
     assert not room.intersects(view.amend.geometry())
 

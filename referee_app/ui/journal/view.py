@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QTableView, QWidget
 
 from referee_app.core.table import Answer
@@ -46,6 +46,21 @@ class SearchLine(QLineEdit):
             super().keyPressEvent(event)
 
 
+class _Foot(QWidget):
+    """A strip of the ground of the line picked."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Its colour."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), QColor(theme.tokens().soft))
+        painter.end()
+
+
 class JournalView(QWidget):
     """One conductor's journal. Down by `refresh`; up by the signals below. Drives nothing itself."""
 
@@ -77,8 +92,10 @@ class JournalView(QWidget):
         self._missed = label(role="warn")
         self.table = JournalTable()
         self._delegate = JournalDelegate(self.table)
+        self._foot = _Foot(self.table.viewport())
+        """The end of the line picked, under the button: where a long line goes on below it no words lie under it."""
         self.amend = QPushButton(self.table.viewport())
-        """Beside the line picked, in the room left below it."""
+        """At the foot of the line picked, in the room left below its words."""
         self.amend.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.amend.setStyleSheet(TIGHT)
         self.amend.hide()
@@ -210,6 +227,7 @@ class JournalView(QWidget):
         self._expanded = -1
         self._delegate.detail = None
         self.amend.hide()
+        self._foot.hide()
 
     def _expand(self, row: int) -> None:
         self._collapse()
@@ -221,6 +239,7 @@ class JournalView(QWidget):
         self._expanded = row
         place = self.model.place(row)
         self.amend.setVisible(place is not None and not self._only_read and self._can_amend(place))
+        self._foot.setVisible(not self.amend.isHidden())
         room = self.amend.sizeHint().height() + theme.GROUP if not self.amend.isHidden() else 0
         self.table.setRowHeight(row, self._delegate.height_of(self._delegate.detail) + room)
         self._place_amend()
@@ -232,6 +251,8 @@ class JournalView(QWidget):
             size = self.amend.sizeHint()
             foot = max(line.top() + size.height(), min(line.bottom(), self.table.viewport().height()) - 3)
             self.amend.setGeometry(QRect(QPoint(line.right() - size.width() - 3, foot - size.height()), size))
+            above = foot + 3 - size.height() - theme.GROUP
+            self._foot.setGeometry(QRect(QPoint(line.left() + 2, above), QPoint(line.right(), foot + 2)))
 
     def current_place(self) -> int | None:
         """The place in the journal of the line picked; None for a struck one or none."""
