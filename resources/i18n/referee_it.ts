@@ -5395,8 +5395,8 @@
         <translation>Sorpresa {roll} {modifier} = {total}: {who}</translation>
     </message>
     <message>
-        <source>no shift</source>
-        <translation>nessuno spostamento</translation>
+        <source>Column {column} as it was</source>
+        <translation>Colonna {column} invariata</translation>
     </message>
     <message>
         <source>Column {start} → {column}: {shift}</source>

@@ -31,6 +31,7 @@ from referee_app.ui.words.catalogue import named, translate, word
 from referee_app.ui.words.figures import signed
 
 State = Literal["done", "now", "later"]
+SPACE = "\u00a0"
 MARKS: dict[State, str] = {"done": "✓", "now": "●", "later": "○"}
 
 
@@ -107,7 +108,8 @@ class CombatCard(QFrame):
                 column=combat.start or "–",
             )
         )
-        self.throws.setText("  ·  ".join(throws(combat, book)))
+        whole = (throw.replace(" ", SPACE) for throw in throws(combat, book))
+        self.throws.setText("  · ".join(whole))  # it breaks between two throws, not in the sum of one
         self.code.setText(combat.code)
         self.sentence.setText(sentence(combat.code, combat.plan) if combat.code else "")
         self.code.setVisible(bool(combat.code))
@@ -144,10 +146,10 @@ def throws(combat: Combat, book: Book) -> Iterator[str]:
             who=named("ocs.side", combat.surprise).lower(),
         )
     if combat.column is not None:
-        shift = columns_text(combat.shift) if combat.shift else translate("ocs", "no shift")
-        yield translate("ocs", "Column {start} → {column}: {shift}").format(
-            start=combat.start, column=combat.column, shift=shift
-        )
+        text = translate("ocs", "Column {start} → {column}: {shift}")
+        if not combat.shift:
+            text = translate("ocs", "Column {column} as it was")
+        yield text.format(start=combat.start, column=combat.column, shift=columns_text(combat.shift))
     if combat.combat_roll is not None:
         text = translate("ocs", "Combat {roll} {modifier} = {total}")
         yield text.format(roll=combat.combat_roll, modifier=_added(foot(worked.drm)), total=number(combat.modified))

@@ -110,6 +110,8 @@ def test_a_combat_by_mouse(qtbot: QtBot) -> None:
     table.throw(6, 6)
     assert table.combat.code == "Ae3 DL2o2DG"
     assert table.panel.combat_card.code.text() == "Ae3 DL2o2DG"
+    pieces = table.panel.combat_card.throws.text().split(" ")  # a line breaks between two throws, not within one
+    assert ["=" in piece for piece in pieces if piece.startswith(("Surprise", "Combat"))] == [True, True]
     assert table.panel.combat_card.title.text().startswith("Combat 1, 3:1 in Close, column 6: ")
     assert any("Exploitation, rating 3 or more: Tanks" in one for one in labels(table.panel.combat_card))
     table.go_on()
