@@ -126,14 +126,17 @@ class Heading(Block):
     note: str = ""
     align: Align = "left"
     """Where the note stands."""
+    spared: bool = False
+    """Whether the note is left out where it has no room: half a key to signs helps nobody."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, m = c.room(rect), c.metrics
         c.text(room, self.text, m.head)
         used = c.width(self.text, m.head) + m.head.size * 0.45
         place = room.adjusted(used, 0, 0, 0)
-        set_note = c.figure if c.width(self.note, m.label) * NARROW <= place.width() else c.text
-        set_note(place, self.note, m.label, self.align, beside=m.head)
+        fits = c.width(self.note, m.label) * NARROW <= place.width()
+        if fits or not self.spared:
+            (c.figure if fits else c.text)(place, self.note, m.label, self.align, beside=m.head)
         return room.height()
 
     def said(self) -> Iterator[str]:

@@ -196,7 +196,7 @@ def _status(data: SheetData, look: _Look) -> Block:
         for box in data.boxes
     )
     grid = Wrap(boxes, least=12.2, most=7.2 if look.worded else 0)
-    return Section(Heading(translate("sheet", "Squadron status"), note, "right"), (grid,))
+    return Section(Heading(translate("sheet", "Squadron status"), note, "right", spared=not look.worded), (grid,))
 
 
 @dataclass(frozen=True, slots=True)

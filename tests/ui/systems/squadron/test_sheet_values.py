@@ -68,11 +68,12 @@ def test_each_figure_of_a_craft_bears_its_name_beside_what_it_can_no_longer_do(
     try:
         view.show_sheet(data_of(sheets.battle(hurt), hurt.id, *sheets.book(), None))
         monkeypatch.setattr(Draft, "_set", record)
-        for width, size in product((440, 465, 500), (1.0, 1.1, 1.2)):
+        for width, size in product((330, 440, 465, 500), (1.0, 1.1, 1.2)):
             drawn.clear()
             view.draw_at(size, SCREEN)
             view.resize(width, view.heightForWidth(width))
             view.grab()
             assert [drawn.count(name) for name in ("V", "DV", "CF")] == [6] * 3, (width, size)
+            assert not [one for one in drawn if one.startswith("D dann") and one.endswith("…")], (width, size)
     finally:
         languages.speak("en")
