@@ -60,9 +60,9 @@ class Words:
 
     def proposed(self, action: Action[Any, Any], state: Any) -> str:
         """The same where nobody has pointed at who is to do it: as the app proposes it."""
-        if not isinstance(action, Order):
-            return self.order(action, state)
-        return self._said(action, state, *action.proposed(state))
+        if not isinstance(action, Order) or (told := action.proposed(state)) == action.case(state):
+            return self.order(action, state)  # in the words of a system that has its own
+        return self._said(action, state, *told)
 
     def _said(self, action: Action[Any, Any], state: Any, case: str, count: int | None) -> str:
         text = word(f"{self.key}.{action.kind}.{case}", count)
