@@ -51,6 +51,18 @@ def test_only_dice_that_exist_are_asked_for(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", TRIED)
+def test_no_line_of_a_throw_is_empty(qtbot: QtBot, key: str) -> None:
+    """In eras one stood above each chance that nobody adds to, and for its sake the tray had to scroll."""
+    tray = DiceTray(words_of(key))
+    qtbot.addWidget(tray)
+    tray.show()
+    for asking in rolls(key)[::5]:
+        tray.show_question(roll_of(asking), (), True)
+        empty = [one.objectName() for one in tray.roll_page.findChildren(QLabel) if one.isVisible() and not one.text()]
+        assert not empty, asking.question.key
+
+
+@pytest.mark.parametrize("key", TRIED)
 def test_a_face_that_stands_for_something_is_named_in_the_list_and_afterwards(key: str) -> None:
     words = words_of(key)
     for asking in rolls(key):

@@ -117,13 +117,15 @@ class RollPage(QWidget):
 
     def _show_chance(self, roll: Roll[Any]) -> None:
         chance = roll.chance
-        self._thrower.setText("" if chance is None else shown(thrower_text(roll, self._words)))
+        thrower = "" if chance is None else shown(thrower_text(roll, self._words))
+        self._thrower.setText(thrower)
+        self._thrower.setVisible(bool(thrower))
         self._need.setText(need_text(roll))
         self._chance.setText("" if chance is None else percent(chance))
         fraction, each = "" if chance is None else short_fraction(chance), one_by_one(roll)
         self._fraction.setText(fraction)
         self._each.setText(" ".join((fraction, self.tr("each die"))).lstrip())
-        for widget in (self._thrower, self._need, self._chance):
+        for widget in (self._need, self._chance):
             widget.setVisible(chance is not None)
         self._fraction.setVisible(bool(fraction) and not each)
         self._each.setVisible(chance is not None and each)
