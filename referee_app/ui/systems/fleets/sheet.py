@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from referee_app.systems.fleets.actions.combat import Declare
 from referee_app.systems.fleets.book import Book
 from referee_app.systems.fleets.forecast import Forecast, Stage
 from referee_app.systems.fleets.odds.strike import distribution, strike_of
@@ -90,11 +91,11 @@ def sheets(state: Campaign, book: Book, changed: frozenset[str], id_: str, blank
 
 
 def _odds(state: Campaign, tables: Tables) -> Iterator[Sheet]:
-    """The odds of the fight that comes next; of a combat that is over there are none."""
+    """The odds of the fight that comes next; of a combat that is over there are none, nor where nobody may fight."""
     picks = settled(Picks(), state, tables.book, fresh=True)
     board = Board(state, tables.book, picks)
     route = board.route()
-    if route is not None:
+    if route is not None and (state.combat is not None or any(Declare.legal(board.scene))):
         place = board.place.name if board.place is not None else ""
         yield odds(route, tables, place, state.combat)
 
@@ -181,7 +182,7 @@ def odds(route: Route, tables: Tables, place: str, combat: Combat | None = None)
     begun = combat if combat is not None and combat.stage not in ("declared", "end") else None
     of = Odds(route, route.found(), tables, place, begun)
     head = Headline(translate("fleets", "Odds sheet"), place)
-    return Sheet(head, (_parties(of), *_legs(of), _end(of), _strikes(of), *tables.house))
+    return Sheet(head, (_parties(of), *_legs(of), _end(of), *_strikes(of), *tables.house))
 
 
 def _parties(of: Odds) -> Block:
@@ -249,21 +250,30 @@ def _ending(found: Forecast, route: Route) -> Iterator[str]:
         yield proviso(route)
 
 
-def _strikes(of: Odds) -> Block:
+def _strikes(of: Odds) -> Iterator[Block]:
     """The losses of the first strikes of both sides, side by side."""
-    route, plan, book = of.route, of.route.plan, of.route.book
-    sides = [(route.name(one.id), strength(one.ships, book)) for one in (plan.attacker, *plan.opposing[:1])]
-    if not plan.opposing and plan.defence is not None:
-        sides.append((route.name(plan.system), plan.defence))
+    sides = _strikers(of.route)
+    if len(sides) < 2:
+        return
     title = translate("fleets", "Losses of the first strikes")
     if of.combat is not None:
         title = translate("fleets", "Losses of the strikes of exchange {n}").format(n=of.combat.exchange)
-    both = [Stack((Line(f"{name}, {points}", "strong"), *_strike(points, of.route))) for name, points in sides]
-    return Section(Heading(title, "F-50"), (Beside((*both, *[Stack(())] * (2 - len(both)))),))
+    both = (Stack((Line(f"{name}, {points}", "strong"), *_strike(points, of.route))) for name, points in sides)
+    yield Section(Heading(title, "F-50"), (Beside(tuple(both)),))
+
+
+def _strikers(route: Route) -> list[tuple[str, int]]:
+    """Who strikes first, with the points; a system without defence strikes nobody, and is struck by nobody (F-35)."""
+    plan, book = route.plan, route.book
+    sides = [(route.name(one.id), strength(one.ships, book)) for one in (plan.attacker, *plan.opposing[:1])]
+    return [*sides, (route.name(plan.system), plan.defence)] if not plan.opposing and plan.defence else sides
 
 
 def _strike(points: int, route: Route) -> Iterator[Block]:
     rolls = strike_rows(points, True, route.book)
+    if not rolls:
+        yield Notes((rows_text(rolls),))
+        return
     if len(rolls) > MOST_ROLLS:
         yield Notes((translate("fleets", "{n} rolls: too many to print").format(n=len(rolls)),))
         return

@@ -17,7 +17,7 @@ from referee_app.store.session import Encounter as Tab
 from referee_app.store.session import Overlay
 from referee_app.systems.fleets.actions.combat import Confirm, Declare, RemoveLosses, RunOn, Strike
 from referee_app.systems.fleets.book import ROWS
-from referee_app.systems.fleets.state import Campaign, Fleet, Location, Ships
+from referee_app.systems.fleets.state import Campaign, Fleet, Location, Meeting, Ships
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.sheet.blocks import Section
 from referee_app.ui.sheet.table import Row, Table
@@ -221,6 +221,25 @@ def test_after_the_last_fight_there_is_nothing_to_weigh(tmp_path: Path) -> None:
     alone = replace(campaign(), fleets=campaign().fleets[3:4])
     assert [id_ for id_, _ in sheet.titles(alone)] == ["card", "roster", "odds"]
     assert len(printed(tmp_path, alone, "all")) == 2
+
+
+def test_no_strike_is_printed_that_nobody_can_make(tmp_path: Path) -> None:
+    """A stranger's find: of a system that lies open, printed in its owner's turn, the losses of a first strike."""
+    place = replace(campaign().location("haven"), defence=0)
+    lone = replace(campaign(), fleets=campaign().fleets[:1])
+    state = replace(lone, locations=tuple(place if one.id == "haven" else one for one in lone.locations))
+    (text,) = printed(tmp_path, state, "odds")
+    assert "subdued 100 %" in text and "Losses of the first strikes" not in text, "no dice (F-35)"
+    (weak,) = printed(tmp_path, replace(campaign(), fleets=(lone.fleets[0], unarmed())), "odds")
+    assert "Losses of the first strikes" in weak and "no roll" in weak, "no losses inflicted (F-14)"
+    theirs = replace(state, owner=place.owner)
+    assert list(sheet.sheets(theirs, load_book("fleets", {}), frozenset(), "odds")) == []
+    met = replace(state, meetings=(Meeting(lone.fleets[0].id, "haven"),))
+    assert list(sheet.sheets(met, load_book("fleets", {}), frozenset(), "odds")) == []
+
+
+def unarmed() -> Fleet:
+    return Fleet("tender", "Tender", "South", "haven", Ships(developer_pi=2))
 
 
 def test_house_rules_are_printed(tmp_path: Path) -> None:
