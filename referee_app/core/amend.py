@@ -12,14 +12,17 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces, Summed
-from referee_app.core.journal import Entry, Journal, renumbered, retold
+from referee_app.core.journal import Entry, Journal, Pending, renumbered, retold
 from referee_app.core.order import Before, Order
 from referee_app.core.resolve import Ask, Asked, resolve
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import Answer, Choice, Question, Roll, Thrown, check
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check
 
 S = TypeVar("S")
 B = TypeVar("B")
+
+_FORETOLD = 50
+"""So many answers are supposed of an order: one whose dice are thrown again where they tie would have no end."""
 
 MOST_RETOLD = 500
 """How many struck lines are kept of which only the facts have changed."""
@@ -63,9 +66,11 @@ class Amendment(Generic[S, B]):
         journal: Journal[S, B],
         place: int,
         answers: Iterable[Answer],
-        book_of: Callable[[Entry[S, B]], B],
+        book_of: Callable[[Entry[S, B] | None], B],
         offers: Callable[[S, B], Iterable[Action[S, B]]] = lambda state, book: (),
     ) -> None:
+        """`book_of` gives the rule tables a line was played by; of None those in force, by which an open order goes
+        on."""
         if not 0 <= place < journal.cursor:
             raise IndexError(place)
         self.place = place
@@ -192,14 +197,43 @@ class Amendment(Generic[S, B]):
         if not self.whole:
             raise ValueError("dice are still owed")
         journal = self._journal
-        half = journal.strike_half(journal.ahead or journal.pending, when)
-        journal.ahead = None
+        goes_on = self.goes_on
+        stays = goes_on == journal.pending and journal.ahead is None
+        half = None if stays else journal.strike_half(journal.ahead or journal.pending, when, bare=True)
         number = journal.next_number
         stay = [change for change in self.changes if change.after is not None]
         entries = [_accepted(change, number + place, when) for place, change in enumerate(stay)]
         twins = {one.before.number: at for at, one in enumerate(stay) if one.same_play and not one.differs}
         told = [change for change in stay if change.same_play and change.differs]
-        journal.rewrite(self.place, entries, twins, {change.before.number for change in told[MOST_RETOLD:]}, half)
+        journal.rewrite(
+            self.place, entries, twins, {change.before.number for change in told[MOST_RETOLD:]}, half, goes_on
+        )
+
+    @property
+    def goes_on(self) -> Pending[S, B] | None:
+        """The half-answered order as it goes on behind the amended lines, once they are whole: with all its dice and
+        decisions, where it can still be given and they are asked as before. None where it cannot, or there is none."""
+        pending = self._journal.pending
+        if pending is None or not self.whole:
+            return None
+        line, book, before = pending.line(0, ""), self._book_of(None), self._journal.state_at(self._at)
+        action = self._as_now(line.action, _told_in_the_end(line, before, book))
+        if self._against(action, line, book):
+            return None
+        asked = (answered(line.action, before, book, line.answers), answered(action, self._state, book, line.answers))
+        if len(asked[1]) < len(line.answers) or not all(map(_alike, *asked)):
+            return None
+        open_ = isinstance(resolve(action, self._state, book, line.answers), Asked)
+        return replace(pending, action=action) if open_ else None
+
+    def _as_now(self, action: Action[S, B], told: Iterable[object]) -> Action[S, B]:
+        """The order about what it was about, on the sheet as it is now."""
+        if not isinstance(action, Order):
+            return action
+        again: Action[S, B] = action.again(
+            self._state, told, Before(partial(self._journal.state_at, self._at), self._told)
+        )
+        return again
 
     def _recorded(self) -> dict[str, Answer]:
         if self._adds:
@@ -210,11 +244,7 @@ class Amendment(Generic[S, B]):
 
     def _settle(self, entry: Entry[S, B]) -> Asked[S] | None:
         book = self._book_of(entry)
-        action = entry.action
-        if isinstance(action, Order):
-            action = action.again(
-                self._state, entry.events, Before(partial(self._journal.state_at, self._at), self._told)
-            )
+        action = self._as_now(entry.action, entry.events)
         against = self._against(action, entry, book)
         owed = self._owed(action, against, book) if against else None
         self._adds = owed is not None
@@ -319,6 +349,33 @@ class Amendment(Generic[S, B]):
             return None if check(question, shorter) else shorter
         except BadAnswer:
             return None
+
+
+def _alike(one: tuple[Question, Answer], other: tuple[Question, Answer]) -> bool:
+    """Whether the same dice are thrown, for the same; of a decision it is enough that it can be taken."""
+    first, second = one[0], other[0]
+    if isinstance(first, Choice) or isinstance(second, Choice):
+        return type(first) is type(second)
+    return (first.dice, first.who, first.whose) == (second.dice, second.who, second.whose)
+
+
+def _told_in_the_end(line: Entry[S, B], state: S, book: B) -> tuple[object, ...]:
+    """What a half-answered order tells once it is settled, as far as that hangs on no die: what it is about."""
+    asked = 0
+
+    def answer(question: Question) -> Answer | None:
+        nonlocal asked
+        asked += 1
+        if asked > _FORETOLD:
+            return None
+        if isinstance(question, Choice):
+            return Chosen(question.key, question.options[0])
+        return Thrown(question.key, ((1,),) * question.dice.count)
+
+    try:
+        return resolve(line.action, state, book, line.answers, ask=answer).events
+    except BadAnswer:
+        return ()
 
 
 def questions_of(

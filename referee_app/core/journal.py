@@ -117,7 +117,8 @@ class Rewrite:
     """How an accepted amendment is taken back, or brought again, in one step.
 
     All lines from `place` on give way to `lines`, and the cursor goes to `cursor`; so it can be done while the cursor
-    is `at`. `half` is the number of the struck order that was half answered there.
+    is `at`, with so many answers `given` of the order half answered there; None with none. `opened` says the same of
+    where it leads to; `half` is the number that order is struck under, None where it is the one open now.
     """
 
     place: int
@@ -125,11 +126,25 @@ class Rewrite:
     cursor: int
     lines: tuple[Replaced, ...]
     half: int | None = None
+    given: int | None = None
+    opened: int | None = None
 
     @property
     def struck(self) -> set[int]:
         """The numbers of the struck lines it needs."""
         return {line.number for line in self.lines if line.twin is None}
+
+    def stands(self, cursor: int, given: int | None) -> bool:
+        """Whether it can be done there."""
+        return (self.at, self.given) == (cursor, given)
+
+    def is_beyond(self, cursor: int, given: int | None) -> bool:
+        """Whether that comes before where it can be done."""
+        return (self.at, _far(self.given)) > (cursor, _far(given))
+
+
+def _far(given: int | None) -> int:
+    return -1 if given is None else given
 
 
 @dataclass(slots=True)
@@ -187,10 +202,11 @@ class Journal(Generic[S, B]):
 
     @property
     def next_number(self) -> int:
-        """The number the next line gets; numbers are never given twice."""
+        """The number the next line gets; numbers are never given twice, nor those of lines that can come again."""
         return 1 + max(
             self.entries[-1].number if self.entries else 0,
             max((entry.number for entry in self.struck), default=0),
+            max((line.number for one in self.restored for line in one.lines), default=0),
         )
 
     def state_at(self, lines: int) -> S:
@@ -248,8 +264,8 @@ class Journal(Generic[S, B]):
 
     def record(self, entry: Entry[S, B]) -> None:
         """Write a line at the cursor; lines that were undone are struck."""
-        self.pending = None
         self.strike_undone()
+        self.pending = None
         self.entries.append(entry)
         self.cursor += 1
 
@@ -260,20 +276,27 @@ class Journal(Generic[S, B]):
         self.strike_half(self.ahead, when)
         self.ahead = None
         self.restored.clear()
-        self._forget_amended(self.cursor)
+        self._forget_amended(self.cursor, self._given)
 
-    def strike_half(self, half: Pending[S, B] | None, when: str = "") -> int | None:
-        """Keep the dice and decisions of an order that is dropped; returns the number they are struck under, if any."""
-        if half is None or not half.answers:
+    @property
+    def _given(self) -> int | None:
+        """How many answers the open order has; None where none is open."""
+        return None if self.pending is None else len(self.pending.answers)
+
+    def strike_half(self, half: Pending[S, B] | None, when: str = "", bare: bool = False) -> int | None:
+        """Keep the dice and decisions of an order that is dropped, on request a `bare` one as well; returns the number
+        it is struck under, if any."""
+        if half is None or not (half.answers or bare):
             return None
         number = self.next_number
         self.struck.append(half.line(number, when))
         return number
 
-    def _forget_amended(self, lines: int) -> None:
-        """Forget how amendments are taken back that reach behind so many lines, and those they were built on."""
-        while self.amended and self.amended[-1].at > lines:
-            lines = min(lines, self.amended.pop().place)
+    def _forget_amended(self, lines: int, given: int | None) -> None:
+        """Forget how amendments are taken back that reach behind so many lines and answers, and those they were built
+        on."""
+        while self.amended and self.amended[-1].is_beyond(lines, given):
+            lines, given = min(lines, self.amended.pop().place), None
 
     def can_undo(self) -> bool:
         """Whether there is anything to take back."""
@@ -296,7 +319,7 @@ class Journal(Generic[S, B]):
     @property
     def restorable(self) -> bool:
         """Whether an amendment that was taken back could be brought again now."""
-        return bool(self.restored) and self.restored[-1].at == self.cursor
+        return bool(self.restored) and self.restored[-1].stands(self.cursor, self._given)
 
     @property
     def one_way(self) -> bool:
@@ -316,15 +339,17 @@ class Journal(Generic[S, B]):
         self.put_by()
         self.cursor = lines
 
-    def rewrite(
+    def rewrite(  # noqa: PLR0913, PLR0917 - what comes of the lines and what of the open order is one step
         self,
         place: int,
         entries: Iterable[Entry[S, B]],
         twins: Mapping[int, int] | None = None,
         lost: Collection[int] = (),
         half: int | None = None,
+        goes_on: Pending[S, B] | None = None,
     ) -> None:
-        """Put amended lines in the place of all from `place` on; the old ones are struck, and can be brought back.
+        """Put amended lines in the place of all from `place` on; the old ones are struck, and can be brought back. The
+        open order `goes_on` behind them as that, or is the one struck as `half`.
 
         Those whose numbers are in `twins` need not be kept: the new line at that place says the same. Those `lost` are
         not kept either, but then nothing can be brought back in one step. Nor are those kept any longer that an earlier
@@ -335,7 +360,8 @@ class Journal(Generic[S, B]):
         self.restored.clear()
         self.struck.extend(entry for entry in old if entry.number not in twins and entry.number not in lost)
         lines = tuple(Replaced(entry.number, entry.amends, twins.get(entry.number)) for entry in old)
-        self.amended.append(Rewrite(place, place + len(new), self.cursor, lines, half))
+        given = None if goes_on is None else len(goes_on.answers)
+        self.amended.append(Rewrite(place, place + len(new), self.cursor, lines, half, given, self._given))
         if lost:
             self.amended.clear()
         while len(self.amended) > 1 and sum(len(one.lines) for one in self.amended) > MOST_REPLACED:
@@ -343,16 +369,22 @@ class Journal(Generic[S, B]):
         self._cut(place)
         self.entries.extend(new)
         self.cursor = len(self.entries)
-        self.pending = None
+        self.pending, self.ahead = goes_on, None
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether an amendment is the last thing that was done: the order open there may have been put by since."""
+        last = self.amended[-1] if self.amended else None
+        if last is None or self.pending is not None:
+            return last is not None and last.stands(self.cursor, self._given)
+        return last.at == self.cursor
 
     def take_back(self) -> bool:
-        """Take back the amendment accepted last, if the cursor stands where it was accepted."""
-        if not self.amended or self.amended[-1].at != self.cursor or self.pending is not None:
-            return False
-        return self._swap(self.amended, self.restored)
+        """Take back the amendment accepted last, if play stands where it was accepted."""
+        return self.can_take_back and self._swap(self.amended, self.restored)
 
     def bring_again(self) -> bool:
-        """Bring the amendment taken back last again, if the cursor stands where it was taken back."""
+        """Bring the amendment taken back last again, if play stands where it was taken back."""
         return self.restorable and self._swap(self.restored, self.amended)
 
     def _swap(self, from_: list[Rewrite], to: list[Rewrite]) -> bool:
@@ -365,21 +397,29 @@ class Journal(Generic[S, B]):
         except LookupError:
             from_.clear()
             return False
-        dropped = self.strike_half(self.ahead or self.pending) if self.pending else None
+        before, dropped = self._given, self._change_half(rewrite, half)
         twins = {line.twin: place for place, line in enumerate(rewrite.lines) if line.twin is not None}
         gone = rewrite.struck | {rewrite.half}
         self.struck = [entry for entry in self.struck if entry.number not in gone]
         self.struck.extend(entry for place, entry in enumerate(now) if place not in twins)
         inverse = tuple(Replaced(entry.number, entry.amends, twins.get(place)) for place, entry in enumerate(now))
-        to.append(Rewrite(rewrite.place, rewrite.cursor, rewrite.at, inverse, dropped))
+        to.append(Rewrite(rewrite.place, rewrite.cursor, rewrite.at, inverse, dropped, self._given, before))
         from_.pop()
         self._cut(rewrite.place)
         self.entries.extend(lines)
         self.cursor = rewrite.cursor
-        self.pending = half.opened(len(half.answers)) if half is not None else None
-        if dropped is not None or half is not None:
-            self.ahead = None
         return True
+
+    def _change_half(self, rewrite: Rewrite, half: Entry[S, B] | None) -> int | None:
+        """Strike the order half answered now, where it does not go on, and open that of the struck line; returns the
+        number it is struck under."""
+        if half is None and (rewrite.opened is not None or self.pending is None):
+            return None
+        dropped = self.strike_half(self.ahead or self.pending, bare=True)
+        whole = None if half is None else half.opened(len(half.answers))
+        self.pending = None if whole is None or rewrite.opened is None else whole.first(rewrite.opened)
+        self.ahead = None if self.pending == whole else whole
+        return dropped
 
     def _forget_retold(self) -> None:
         now = {entry.amends: entry for entry in self.entries if entry.amends is not None}

@@ -95,14 +95,16 @@ def go(journal: Journal[S, B], step: Step[S, B], fits: Fits[S, B], strides: Mapp
 
 
 def back(journal: Journal[S, B], fits: Fits[S, B]) -> bool:
-    """Take back the last throw or decision, else the order, else an amendment just accepted; false at the start."""
+    """Take back an amendment just accepted, else the last throw or decision, else the order; false at the start."""
+    if journal.take_back():
+        return True
     pending = journal.pending
-    if pending is not None and pending.answers:
-        _shorten(journal, pending)
-    elif pending is not None:
-        journal.put_by()
-    elif not journal.take_back():
+    if pending is None:
         return _open_last(journal, fits)
+    if pending.answers:
+        _shorten(journal, pending)
+    else:
+        journal.put_by()
     return True
 
 
@@ -132,12 +134,12 @@ def _nearly(entry: Entry[S, B]) -> Pending[S, B] | None:
 
 def forward(journal: Journal[S, B], fits: Fits[S, B]) -> bool:
     """Bring back what was taken back last; false where there is nothing."""
+    if journal.bring_again():
+        return True
     if journal.pending is not None and journal.half_redone:  # what lies ahead comes behind this line
         _go_on(journal, journal.pending)
     elif journal.pending is not None and journal.ahead is not None:
         _lengthen(journal, journal.pending, journal.ahead)
-    elif journal.bring_again():
-        return True
     elif journal.pending is None and journal.cursor < len(journal.entries):
         _begin(journal, fits)
     elif journal.pending is None and journal.ahead is not None:

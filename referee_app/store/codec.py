@@ -305,7 +305,9 @@ def _begins_blank(tab: Encounter) -> bool:
 def _layout(tab: Encounter, laid: Laid) -> int:
     """The oldest layout that can hold a tab."""
     start = 1 if tab.unopened else _layout_of(tab.journal.start)
-    return max(start, _layout_of_lines(tab, laid))
+    rewrites = () if tab.unopened else (*tab.journal.amended, *tab.journal.restored)
+    half = any(one.given is not None or one.opened is not None for one in rewrites)
+    return max(start, _layout_of_lines(tab, laid), 7 if half else 1)
 
 
 def _layout_of(sheet: Any) -> int:

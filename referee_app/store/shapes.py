@@ -19,13 +19,13 @@ from referee_app.store.door import Door, system
 from referee_app.store.schema import Handler, Schema
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
 
-VERSION = 6
+VERSION = 7
 """The newest layout. Each is written only where it is needed, so that an older Referee opens all it understands.
 
 2: a tab begins with a sheet of its own. 3: a tab says what was taken back in the middle of an order, which amendments
 can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
-or of a boarding of a ship battle."""
+or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
@@ -200,8 +200,17 @@ class ReplacedRow:
         return {"type": "function-after", "function": made, "schema": row}
 
 
-REWRITE = {"place": Count, "at": Count, "cursor": Count, "lines": Many(ReplacedRow(), MOST_LINES), "half": Count | None}
-REWRITES = Many(Record(Rewrite, REWRITE), MOST_REWRITES)
+_REWRITE = {
+    "place": Count,
+    "at": Count,
+    "cursor": Count,
+    "lines": Many(ReplacedRow(), MOST_LINES),
+    "half": Count | None,
+    "given": Count | None,
+    "opened": Count | None,
+}
+REWRITE = Record(Rewrite, _REWRITE, omitted=("given", "opened"))
+REWRITES = Many(REWRITE, MOST_REWRITES)
 
 COMMAND = Record(Command, {"temper": TemperName, "aim": Aim})
 
@@ -328,7 +337,7 @@ def start_door(key: str) -> Door[Any]:
 @lru_cache
 def rewrite_door() -> Door[Rewrite]:
     """The door for an amendment that can be taken back or brought again."""
-    return door(Record(Rewrite, REWRITE))
+    return door(REWRITE)
 
 
 @lru_cache

@@ -82,6 +82,14 @@
         <translation>Righe che decadono: {count}.</translation>
     </message>
     <message>
+        <source>“{order}” cannot go on: nothing was thrown for it yet.</source>
+        <translation>“{order}” non può andare avanti: per quest’ordine non era ancora stato tirato nulla.</translation>
+    </message>
+    <message>
+        <source>“{order}” cannot go on: what was thrown and decided for it is struck, and kept in the journal.</source>
+        <translation>“{order}” non può andare avanti: ciò che è stato tirato e deciso per quest’ordine è cancellato, e resta nel diario.</translation>
+    </message>
+    <message>
         <source>Line {number}</source>
         <translation>Riga {number}</translation>
     </message>

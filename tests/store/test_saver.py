@@ -14,6 +14,7 @@ from referee_app.store.errors import BadFile
 from referee_app.store.files import save
 from referee_app.store.saver import Saver, Status
 from referee_app.store.session_file import Opened, backups_of, open_session, saver_for_new, saver_of
+from referee_app.store.shapes import VERSION
 from tests.store.games import evening
 
 
@@ -298,7 +299,7 @@ class TestDesk:
 
     def test_a_newer_file_is_not_touched(self, tmp_path: Path) -> None:
         path = tmp_path / "newer.json"
-        data = codec.dump(evening(3)).replace(b'"version":1', b'"version":7')
+        data = codec.dump(evening(3)).replace(b'"version":1', b'"version":%d' % (VERSION + 1))
         path.write_bytes(data)
         with pytest.raises(BadFile) as refusal:
             open_session(path)

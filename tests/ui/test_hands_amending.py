@@ -363,6 +363,23 @@ def open_beside_a_throw(room: Room, system: str) -> tuple[Conductor, int]:
     return conductor, place
 
 
+def test_a_click_picks_any_line_while_dice_are_asked_and_struck_lines_are_shown(shell: Room, system: str) -> None:
+    """The lines were made anew by the click: none was picked, A was dead, and the next digit went to the tray."""
+    order = to_a_throw(shell, system)
+    shell.stage.conductor.order(order, overrule=True)
+    shell.settle()
+    assert shell.stage.conductor.question is not None
+    journal = shell.stage.column.journal
+    journal.struck.click()
+    shell.settle()
+    for row in (journal.model.rowCount() - 1, journal.model.rowCount() - 2):
+        journal.table.scrollTo(journal.model.index(row, 0))
+        at = journal.table.visualRect(journal.model.index(row, 0)).center()
+        QTest.mouseClick(journal.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        shell.settle()
+        assert journal.table.currentIndex().row() == row and journal.table.hasFocus()
+
+
 def open_throw(room: Room, system: str, place: int | None = None, lines: int | None = None) -> tuple[Conductor, int]:
     """Open the last throw of an evening to be retyped, or that line of so many."""
     entries = evening(system).entries

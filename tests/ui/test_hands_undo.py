@@ -198,7 +198,8 @@ def test_an_amendment_in_the_middle_of_an_order_leaves_it_half_answered_or_gives
     made.undo()
     assert stands(made) == before
     made.redo()
-    assert made.journal.pending is None and made.journal.entries[fired].amends is not None
+    assert made.journal.entries[fired].amends is not None
+    assert made.journal.pending == before[3] and not any(one.action == Fire("blue") for one in made.journal.struck)
     made.undo()
     assert stands(made) == before
 

@@ -48,6 +48,9 @@ class RollPage(QWidget):
         self._by_hand = False
         self._follow: Follow = no_more
         self._begun = self._waiting = ""
+        self._of: object = None
+        self._put_by: tuple[object, Roll[Any], str, str] | None = None
+        """What was typed and what waited for a throw of play, when another line's throws or a step came between."""
         self._stood = ""
         """What stood in the field before anything was typed for this throw."""
         self._stands = label(role="muted", wrap=True)
@@ -90,10 +93,13 @@ class RollPage(QWidget):
         self.field.setReadOnly(False)
         if roll is not self._roll:
             self._roll = roll
+            self._take_again()
             # `clear` could be undone: dice of another throw must not come back
             self._stood = self._begun or (self._waiting if by_hand else "")
             self.field.setText(self._stood)
             self._begun, self._waiting = "", "" if by_hand else self._waiting
+        if self._of is not None:
+            self._put_by = None
         self._stands.setText(shown(stands_text(roll, self._words)))
         self._stands.setVisible(bool(roll.stands))
         self._purpose.setText(shown(self._words.purpose(roll)))
@@ -106,9 +112,29 @@ class RollPage(QWidget):
         """Say what the empty field waits for: somebody went on without it."""
         self.complain(self._opening_text())
 
-    def forget(self) -> None:
-        """Something was taken back or brought again: dice that waited for the next throw are for none."""
+    def put_by(self) -> None:
+        """Something was taken back or brought again, or an old line's throws are asked: dice typed, or that waited for
+        the next throw, are for none, unless play asks for the same throw again."""
+        if self._of is not None:
+            typed = "" if self.field.isReadOnly() else self.field.text()
+            self._put_by = (self._of, self._roll, typed, self._waiting)
+        self._of = None
         self._begun = self._waiting = ""
+
+    def come_of(self, order: object) -> None:
+        """Play asks what is shown next: for which order and behind which answers; None where it asks nothing, and what
+        was put by is for none."""
+        self._of = order
+        if order is None:
+            self._put_by = None
+
+    def _take_again(self) -> None:
+        """Bring what was put by, where it is for this throw."""
+        if self._put_by is None or self._of is None:
+            return
+        of, roll, typed, waiting = self._put_by
+        if (of, roll.key, roll.dice, roll.who) == (self._of, self._roll.key, self._roll.dice, self._roll.who):
+            self._begun, self._waiting = typed, waiting
 
     def _thrown_text(self, roll: Roll[Any]) -> str:
         thrown = self.tr("Roll {dice}").format(dice=dice_text(roll.dice))

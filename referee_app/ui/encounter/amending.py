@@ -9,6 +9,7 @@ from typing import Any
 
 from referee_app.core.amend import Amendment, Change
 from referee_app.core.dice import Faces
+from referee_app.core.journal import Pending
 from referee_app.core.resolve import Asked
 from referee_app.core.table import Answer, Question, Roll, Thrown, same_throw
 from referee_app.play.dice_box import DiceBox
@@ -72,6 +73,12 @@ class Amending:
     def may_accept(self) -> bool:
         """Whether it is whole and some line comes out otherwise by it."""
         return self.open is not None and self.open.whole and any(one.differs for one in self.changes)
+
+    @property
+    def drops(self) -> Pending[Any, Any] | None:
+        """The order that is half answered, where it cannot go on behind the amendment once that is accepted."""
+        pending = self._encounter.journal.pending
+        return pending if self.may_accept and self.open is not None and self.open.goes_on is None else None
 
     def leave(self, again: bool = False) -> None:
         """Leave everything as it was; it can be brought `again` until something else is done."""

@@ -611,7 +611,7 @@ class Conductor(QObject):
         """Whether real dice are asked behind others that fell at the same press, and nothing was taken back yet: the
         question goes first, and alone, so that a sheet can be put right before them and no die is lost."""
         question, begin = self.question, self._presses.back.get(self._here)
-        if self.can_redo or not (isinstance(question, Roll) and self.by_hand(question)):
+        if self.can_redo or self.journal.can_take_back or not (isinstance(question, Roll) and self.by_hand(question)):
             return False
         behind = steps.dice_lie(self.journal) if begin is None else steps.has_dice(self.journal, begin)
         return behind and steps.only_asks(self.journal)

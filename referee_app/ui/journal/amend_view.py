@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from referee_app.core.amend import Change
 from referee_app.core.dice import BadAnswer
 from referee_app.core.hand import at_table, kept
-from referee_app.core.journal import BookOf, Journal
+from referee_app.core.journal import BookOf, Journal, Pending
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
 from referee_app.core.typed import read_typed
 from referee_app.ui.dice.faces import DiceFaces
@@ -94,6 +94,17 @@ def accept_text(changes: Sequence[Change[Any, Any]]) -> str:
         return QCoreApplication.translate("AmendView", "Accept the amendment")
     lost = QCoreApplication.translate("AmendView", "Accept the amendment: lines that fall away: {count}")
     return lost.format(count=gone)
+
+
+def dropped_text(order: str, half: Pending[Any, Any]) -> str:
+    """What becomes of a half-answered order that cannot go on behind an amendment."""
+    text = QCoreApplication.translate("AmendView", "“{order}” cannot go on: nothing was thrown for it yet.")
+    if half.answers:
+        text = QCoreApplication.translate(
+            "AmendView",
+            "“{order}” cannot go on: what was thrown and decided for it is struck, and kept in the journal.",
+        )
+    return text.format(order=order)
 
 
 def _line_of(fall: Fall) -> str:
@@ -186,6 +197,7 @@ class AmendView(QWidget):
         """What is typed or chosen in place of what the line says, by its place in the list; the latest at the end."""
         self._taken_back: list[tuple[int, str]] = []
         self._differences: tuple[Difference, ...] | None = None
+        self._dropped = ""
         self._heading = label(role="label")
         self.list = Throws()
         self.field = _Retyped()
@@ -335,14 +347,15 @@ class AmendView(QWidget):
         decision = self.tr("What is new asks for a decision: take it in the tray.")
         self._say(dice if isinstance(question, Roll) else decision)
 
-    def show_changes(self, found: Sequence[Difference]) -> None:
-        """Show what the amendment changes, before it is accepted."""
-        self._differences = tuple(found)
+    def show_changes(self, found: Sequence[Difference], dropped: str = "") -> None:
+        """Show what the amendment changes, before it is accepted, and what becomes of an order it would drop."""
+        self._differences, self._dropped = tuple(found), dropped
         self.difference.setPlainText("\n\n".join(map(self._difference_text, self._differences)))
         self._show_stage()
         self.accept_button.setEnabled(bool(found))
         set_tip(self.accept_button, "" if found else self._status.text())
-        (self.accept_button if found and all(one.after is not None for one in found) else self.drop_button).setFocus()
+        safe = found and not dropped and all(one.after is not None for one in found)
+        (self.accept_button if safe else self.drop_button).setFocus()
 
     def complain(self, error: BadAnswer) -> None:
         """Say why an answer cannot be; nothing typed is lost."""
@@ -369,7 +382,10 @@ class AmendView(QWidget):
         said = [self.tr("Lines that come out otherwise: {count}.").format(count=len(found) - gone)]
         if gone:
             said.append(self.tr("Lines that fall away: {count}.").format(count=gone))
-        self._say(" ".join(said) if found else self.tr("No line comes out otherwise."), "warn" if gone else "muted")
+        if self._dropped:
+            said.append(self._dropped)
+        said = said if found else [self.tr("No line comes out otherwise.")]
+        self._say(" ".join(said), "warn" if gone or self._dropped else "muted")
 
     def _show_input(self, shown_: bool) -> None:
         question = self._question()

@@ -32,6 +32,7 @@ class JournalModel(QAbstractTableModel):
         self._rows: list[Row] | None = None
         self._cursor = 0
         self._struck = False
+        self._struck_lines: tuple[list[AnyEntry], int] = [], 0
         self._take_over()
 
     def show_struck(self, shown: bool) -> None:
@@ -44,11 +45,11 @@ class JournalModel(QAbstractTableModel):
     def refresh(self) -> bool:
         """Show what is new; returns whether lines were added or exchanged."""
         journal, old = self._conductor.journal, self._count
-        appended = not self._struck and journal.entries is self._entries
-        if appended and len(journal.entries) == old:
+        same = journal.entries is self._entries
+        if same and len(journal.entries) == old and not (self._struck and self._struck_anew()):
             self._move_cursor(journal.cursor)
             return False
-        if appended:
+        if same and not self._struck:
             self.beginInsertRows(QModelIndex(), old, len(journal.entries) - 1)
             self._take_over()
             self.endInsertRows()
@@ -57,6 +58,12 @@ class JournalModel(QAbstractTableModel):
             self._take_over()
             self.endResetModel()
         return True
+
+    def _struck_anew(self) -> bool:
+        """Whether the rows are others with the struck lines among them: that list grows, or another takes its place,
+        or other lines are undone."""
+        journal, (lines, count) = self._conductor.journal, self._struck_lines
+        return journal.struck is not lines or len(lines) != count or journal.cursor != self._cursor
 
     def _move_cursor(self, cursor: int) -> None:
         if cursor == self._cursor:
@@ -70,6 +77,7 @@ class JournalModel(QAbstractTableModel):
         journal = self._conductor.journal
         self._entries, self._count = journal.entries, len(journal.entries)
         self._cursor = journal.cursor
+        self._struck_lines = journal.struck, len(journal.struck)
         self._rows = None
         if self._struck:
             struck: list[Row] = sorted(((entry, None) for entry in journal.struck), key=_number)

@@ -21,7 +21,7 @@ from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.journal.amend_view import AmendView, differences
+from referee_app.ui.journal.amend_view import AmendView, differences, dropped_text
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
@@ -124,7 +124,7 @@ class RightColumn(QWidget):
         self.amending.accepted.connect(self._on_amending_accepted)
         self.amending.dropped.connect(self._on_amending_dropped)
         self._conductor.dropped.connect(self._leave_line)
-        self._conductor.moved.connect(self.tray.roll_page.forget)
+        self._conductor.moved.connect(self.tray.roll_page.put_by)
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
 
@@ -156,6 +156,7 @@ class RightColumn(QWidget):
         by_hand = question is not None and conductor.by_hand(question)
         if question is None:
             self._show_last()
+        self._keep_typed()
         self.tray.show_question(question, conductor.known, by_hand, conductor.follow, conductor.decision)
         self._show_before()
 
@@ -175,6 +176,14 @@ class RightColumn(QWidget):
         if high != self._foot.minimumHeight():
             self._foot.setFixedHeight(high)
             self._column.activate()  # what is above is shared by the height that it has now
+
+    def _keep_typed(self) -> None:
+        """While an old line's throws are asked, what is typed for the open order waits for its own."""
+        pending, page = self._conductor.journal.pending, self.tray.roll_page
+        if self._conductor.amendment is None:
+            page.come_of(None if pending is None else (pending.action.kind, pending.answers))
+        elif self._amendment is None:
+            page.put_by()
 
     def _show_before(self) -> None:
         """The answer given just now, while its order asks for more, or what the same press threw before this order."""
@@ -230,8 +239,13 @@ class RightColumn(QWidget):
             found = differences(
                 conductor.journal, amendment.place, conductor.amending.changes, self._words, conductor.book_of
             )
-            self.amending.show_changes(tuple(found))
+            self.amending.show_changes(tuple(found), self._left_open())
             self.tabs.setCurrentIndex(_JOURNAL)
+
+    def _left_open(self) -> str:
+        """What becomes of the order that is half answered, where it cannot go on behind the amendment."""
+        journal, dropped = self._conductor.journal, self._conductor.amending.drops
+        return "" if dropped is None else dropped_text(self._words.order(dropped.action, journal.state), dropped)
 
     def _still_there(self) -> bool:
         """Whether the line whose dice are being retyped still stands where it was."""
