@@ -261,6 +261,31 @@ def test_the_report_says_when_house_rules_came(tmp_path: Path) -> None:
     assert told.index("House rules from here:") < told.index("From here the printed rules.")
 
 
+def test_what_a_line_of_the_report_tells_stands_on_one_page_with_the_notes_to_it(tmp_path: Path) -> None:
+    """A stranger's find: an entry began at the foot of a page and went on at the head of the next."""
+    told = [
+        [
+            report.Line("line", f"begun {number} " + "w " * 200, str(number)),
+            report.Line("note", f"noted {number} ended"),
+        ]
+        for number in range(60)
+    ]
+    room = printing.room(printing.layout("a4"))
+    pages = printing.report_pages([line for entry in told for line in entry], room, "")
+    found = texts(printing.pdf(pages, "a4", ""))
+    assert len(found) > 2
+    for number in range(60):
+        (page,) = (text for text in found if f"begun {number} " in text)
+        assert f"noted {number} ended" in page
+
+
+def test_an_entry_longer_than_a_page_begins_where_it_comes_and_loses_nothing(tmp_path: Path) -> None:
+    long = [report.Line("line", "first", "1"), report.Line("line", "word " * 9_000 + "last", "2")]
+    pages = printing.report_pages(long, printing.room(printing.layout("a4")), "")
+    found = texts(printing.pdf(pages, "a4", ""))
+    assert "first" in found[0] and "word" in found[0] and "last" in found[-1]
+
+
 def test_a_long_report_fills_pages_and_loses_nothing(tmp_path: Path) -> None:
     lines = [report.Line("line", f"sentence {number} " + "w" * 200, str(number)) for number in range(200)]
     room = printing.room(printing.layout("a4"))

@@ -61,7 +61,7 @@ class Cell:
 
 
 def flow(told: Iterable[Line], room: QRectF) -> list[Page]:
-    """The pages of a report; a heading never stands alone at the foot."""
+    """The pages of a report; a heading never stands alone at the foot, and what belongs to a line stays with it."""
     return [_page(rows) for rows in _pages(told, room)]
 
 
@@ -72,14 +72,16 @@ def _pages(told: Iterable[Line], room: QRectF) -> Iterator[list[Row]]:
     told = tuple(told)
     tables = {len(line.cells): [like for like in told if len(like.cells) == len(line.cells)] for line in told}
     columns = {width: _columns(draft, table, room.width()) for width, table in tables.items() if width}
-    for line in told:
+    broken = [_broken(draft, line, room.width()) for line in told]
+    for number, (line, texts) in enumerate(zip(told, broken, strict=True)):
         style = STYLES[line.level]
         y += (APART if rows[-1].cells and not line.cells else style.above) if rows else 0
-        keep = 3 if line.level in {"title", "head", "round"} else 1
-        most = 1 if line.cells else 2 if line.level == "title" else None
-        wide = room.width() * (1 - BAR if line.bar else 1) - style.indent
-        for place, text in enumerate(draft.lines(line.text, style.type, wide, most)):
-            if rows and y + keep * style.leading > room.height():
+        keep = 3 * style.leading if line.level in _HEADS else _whole(told[number:], broken[number:])
+        if rows and y + keep > room.height() >= keep:
+            yield rows
+            rows, y = [], 0.0
+        for place, text in enumerate(texts):
+            if rows and y + style.leading > room.height():
                 yield rows
                 rows, y = [], 0.0
             cells = tuple(
@@ -89,6 +91,27 @@ def _pages(told: Iterable[Line], room: QRectF) -> Iterator[list[Row]]:
             y += style.leading
     if rows:
         yield rows
+
+
+_HEADS = {"title", "head", "round"}
+
+
+def _broken(draft: Draft, line: Line, room: float) -> list[str]:
+    """A line as it is broken to the width there is."""
+    style = STYLES[line.level]
+    most = 1 if line.cells else 2 if line.level == "title" else None
+    return draft.lines(line.text, style.type, room * (1 - BAR if line.bar else 1) - style.indent, most)
+
+
+def _whole(told: Sequence[Line], broken: Sequence[Sequence[str]]) -> float:
+    """How high a line stands with the notes to it."""
+    high = 0.0
+    for place, (line, texts) in enumerate(zip(told, broken, strict=True)):
+        if place and line.level != "note":
+            break
+        style = STYLES[line.level]
+        high += len(texts) * style.leading + (style.above if place else 0)
+    return high
 
 
 def _columns(draft: Draft, table: Sequence[Line], room: float) -> list[tuple[float, float, bool]]:
