@@ -232,7 +232,8 @@ def _write_code(c: Canvas, grid: Grid, rect: QRectF, at: Cell, type_: Type) -> N
     whole = bool(data.chances) or rect.height() < STACKED * lead
     lines = [code] if whole else [part for part in code_parts(code) if part]
     lines[-1] += _star(data, at) if look.ruled else ""
-    free, edge = rect.height() - lead * len(lines), type_.size * 0.2
+    frame = look.thick * c.hair if look.ruled else 0  # which may stand around the column
+    free, edge = rect.height() - lead * len(lines), type_.size * 0.2 + frame
     top = rect.top() + (free * 0.28 if chance else free / 2)
     for place, text in enumerate(lines):
         c.figure(QRectF(rect.left() + edge, top + place * lead, rect.width() - 2 * edge, lead), text, type_, "centre")

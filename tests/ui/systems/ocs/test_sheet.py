@@ -8,6 +8,7 @@ from fractions import Fraction
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -212,6 +213,30 @@ def test_areas_of_the_table_lie_inside_and_apart() -> None:
     for one, other in combinations(areas, 2):
         shared = one.rect.intersected(other.rect)
         assert shared.width() < 0.01 or shared.height() < 0.01, (one, other)
+
+
+def test_a_result_on_paper_keeps_clear_of_the_frame_of_its_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's find: of two steps lost, an option and disorganised units the code lay on it."""
+    places, inner, rect = list[QRectF](), Canvas.figure, QRectF(0, 0, 2690, 1500)
+    data = crt_data(load_book("ocs", {}))
+    cells = [area.rect for area in areas_of(data, rect)]
+
+    def record(c: Canvas, place: QRectF, text: str, *more: Any) -> None:
+        if text.startswith(("AL", "Ao", "Ae")):
+            places.append(place)
+        inner(c, place, text, *more)
+
+    monkeypatch.setattr(Canvas, "figure", record)
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter)
+    crt.Crt(data).draw(canvas, rect)
+    painter.end()
+    frame = crt.CARD.thick * canvas.hair
+    assert len(places) == len(ROWS) * COLUMNS
+    for place in places:
+        (cell,) = (one for one in cells if one.contains(place.center()))
+        assert cell.left() + frame <= place.left() and place.right() <= cell.right() - frame
 
 
 def test_shades_follow_the_chances() -> None:
