@@ -359,15 +359,23 @@ class Pair(Block):
     label: str
     value: str
     style: Style | Type = "strong"
+    fit: Literal["fitted", "whole"] = "fitted"
+    """How it stands where it has no room: the value on two lines, or both narrower and whole."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, m = c.room(rect), c.metrics
         if c.painter is None:
             return room.height()
-        least = min(c.width(self.value, c.type(self.style)), room.width() * 0.7)
-        used = min(c.width(self.label, m.label) + m.label.size * 0.4, room.width() - least)
-        c.text(QRectF(room.left(), room.top(), used, room.height()), self.label, m.label, beside=c.type(self.style))
-        Line(self.value, self.style, fit="fitted").draw(c, room.adjusted(used, 0, 0, 0))
+        type_, gap = c.type(self.style), m.label.size * 0.4
+        if self.fit == "whole":
+            used = (c.width(self.label, m.label) + gap) * min(1.0, room.width() / max(1.0, self.natural(c)))
+            place = QRectF(room.left(), room.top(), max(0.0, used - gap), room.height())
+            c.figure(place, self.label, m.label, "left", beside=type_)
+        else:
+            least = min(c.width(self.value, type_), room.width() * 0.7)
+            used = min(c.width(self.label, m.label) + gap, room.width() - least)
+            c.text(QRectF(room.left(), room.top(), used, room.height()), self.label, m.label, beside=type_)
+        Line(self.value, self.style, fit=self.fit).draw(c, room.adjusted(used, 0, 0, 0))
         return room.height()
 
     def said(self) -> Iterator[str]:

@@ -259,7 +259,7 @@ class Draft:
         self.painter.save()
         self.painter.translate(rect.left(), 0)
         self.painter.scale(rect.width() / wide, 1)
-        self._set(QRectF(0, rect.top(), wide, rect.height()), text, type_, "left")
+        self._set(QRectF(0, rect.top(), wide, rect.height()), text, type_, "left", beside)
         self.painter.restore()
 
     def _set(self, rect: QRectF, text: str, type_: Type, align: Align, beside: Type | None = None) -> None:

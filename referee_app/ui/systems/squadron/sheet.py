@@ -96,7 +96,7 @@ def _head_on_paper(data: SheetData, blank: bool) -> Block:
         Slot(translate("sheet", "Attack Speed"), number(craft.attack_speed), 0.14, "under", "body"),
         Slot(translate("sheet", "Full Throttle"), number(craft.full_throttle), 0.12, "under", "body"),
     )
-    rule = () if blank else (Rule(2),)
+    rule = () if blank else (Gap(0.3), Rule(2))  # clear of what hangs below the base line of a name
     return Stack((_slots(first, blank), *rule, Gap(0.2), _slots(second, blank)))
 
 
@@ -329,7 +329,7 @@ class CraftBox(Block):
     def _figures(self, c: Canvas, room: QRectF) -> None:
         """The numbers in force, strong where they are others than the printed ones; or lines to write them on."""
         shown = values.figures(self.box, self.printed, self.weapon)
-        pairs = [Pair(one.label, one.value, "strong" if one.other else "body") for one in shown]
+        pairs = [Pair(one.label, one.value, "strong" if one.other else "body", "whole") for one in shown]
         places = cut(room, (23, 30, 45, 33), c.metrics.between)
         needed = [pair.natural(c) for pair in pairs]
         if not self.look.blank and any(need > place.width() for need, place in zip(needed, places, strict=True)):

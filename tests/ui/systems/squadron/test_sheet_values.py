@@ -10,11 +10,12 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from referee_app.systems.squadron.state import Craft, Ion
+from referee_app.systems.squadron.state import Craft, Ion, PendingHits
 from referee_app.ui.sheet.canvas import SCREEN
-from referee_app.ui.sheet.paint import Draft
+from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.sheet.view import BlockView
 from referee_app.ui.systems.squadron.sheet import blocks
+from referee_app.ui.systems.squadron.sheet import sheets as paper
 from referee_app.ui.systems.squadron.sheet_data import PIPS, blank_data, data_of
 from referee_app.ui.words import languages
 from tests.systems.squadron.table import BOOK, Game, squadron, with_craft
@@ -77,3 +78,48 @@ def test_each_figure_of_a_craft_bears_its_name_beside_what_it_can_no_longer_do(
             assert not [one for one in drawn if one.startswith("D dann") and one.endswith("…")], (width, size)
     finally:
         languages.speak("en")
+
+
+def test_the_dr_of_a_craft_to_which_something_waits_is_a_figure(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's find: beside the words and the X of it the DR was "…"."""
+    drawn, inner, view = list[str](), Draft._set, BlockView(blocks)
+    qtbot.addWidget(view)
+
+    def record(draft: Draft, rect: QRectF, text: str, *more: Any) -> None:
+        drawn.append(text)
+        inner(draft, rect, text, *more)
+
+    waits = PendingHits(damaged=1), PendingHits(destroyed=True), PendingHits(ion=2)
+    boxes = tuple(Craft(box, f"Pilot {box}", markers=box % 2, pending=waits[box % 3]) for box in range(1, 7))
+    hurt = replace(sheets.squadron(), boxes=boxes)
+    view.show_sheet(data_of(sheets.battle(hurt), hurt.id, *sheets.book(), None))
+    monkeypatch.setattr(Draft, "_set", record)
+    for width, size in product((300, 330, 440, 500), (1.0, 1.1, 1.2)):
+        drawn.clear()
+        view.draw_at(size, SCREEN)
+        view.resize(width, view.heightForWidth(width))
+        view.grab()
+        dr = [one for one in drawn if "/" in one]
+        assert len(dr) >= 6 and "…" not in drawn, (width, size, drawn)
+
+
+def test_the_rule_of_a_sheet_lies_below_what_hangs_from_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's find: the g of a flight touched it."""
+    names, rules, text, rule = list[float](), list[float](), Draft._set, Draft.rule
+
+    def record(draft: Draft, rect: QRectF, told: str, type_: Type, *more: Any) -> None:
+        if told == "Amber Flight" and draft.painter:
+            face = draft._face(type_)
+            names.append(rect.center().y() + face.cap / 2 + face.metrics.descent())
+        text(draft, rect, told, type_, *more)
+
+    def note(draft: Draft, left: float, right: float, y: float, *more: Any) -> None:
+        if draft.painter and more and more[0] == 2:
+            rules.append(y)
+        rule(draft, left, right, y, *more)
+
+    monkeypatch.setattr(Draft, "_set", record)
+    monkeypatch.setattr(Draft, "rule", note)
+    (sheet,) = paper(sheets.battle(sheets.squadron()), *sheets.book(), "amber")
+    sheets.painted(sheet)
+    assert names and min(one for one in rules if one > names[0] - 40) >= names[0]
