@@ -97,6 +97,21 @@ class Declare(SquadronOrder):
                     cls(squadron.id, weapon.name, one.id, firing, in_play(one) or everyone(one)) for one in marks
                 )
 
+    @classmethod
+    def again_as(cls, made: Declaration) -> Self:
+        """What was declared, to be declared anew."""
+        used, band = ((), made.band) if made.used is None else ((made.used,), None)
+        return cls(made.squadron, made.weapon, made.target, made.firing, made.eligible, used, band)
+
+    @property
+    def measured(self) -> bool:
+        """Whether it is said how far it is."""
+        return self.band is not None or bool(self.distances)
+
+    def obstacles(self, state: Battle, book: Book) -> tuple[Objection, ...]:
+        """What speaks against it whatever the distance, where that is not said yet."""
+        return tuple((self if self.measured else self.put(band="short")).objections(state, book))
+
     def at(self, state: Battle, target: str) -> Self:
         """The same at another squadron, all its craft in play eligible."""
         squadron = state.squadron(target)

@@ -195,6 +195,11 @@ class DeclareCard(Card):
         """What is being drawn up."""
         return self.sketches.draft
 
+    def draft_of(self, id_: str, battle: Battle) -> Declare | None:
+        """What is being drawn up on these sheets, if it is this squadron's fire and there is somebody to fire at."""
+        draft = self.draft if battle.phase == "declare" and self.current == id_ else None
+        return draft if draft is not None and battle.has(draft.target) else None
+
     @property
     def book(self) -> Book:
         """The rule tables in force."""
@@ -246,7 +251,7 @@ class DeclareCard(Card):
         """Put the keyboard where the distance is missing; once all is said, give it back."""
         busy = isinstance(QApplication.focusWidget(), QLineEdit) and not self.distance.hasFocus()
         draft = self.draft
-        if draft is not None and not viewmodel.has_distance(draft) and self.isEnabled():
+        if draft is not None and not draft.measured and self.isEnabled():
             if not busy and self.isVisible():
                 self.distance.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.distance.hasFocus():
@@ -322,14 +327,14 @@ class DeclareCard(Card):
         """What speaks against it, and what the rail may propose."""
         battle, book = self.battle, self.book
         made = battle.declaration(draft.squadron)
-        against = viewmodel.obstacles(battle, draft, book)
+        against = draft.obstacles(battle, book)
         final = any(one.final for one in against)
         self.reason.setText(" ".join(WORDS.objection(one) for one in against[:2]))
         self.reason.setAccessibleName(self.reason.text())
         self.reason.setVisible(bool(against))
-        complete = viewmodel.has_distance(draft) and not final
+        complete = draft.measured and not final
         open_ = not against or (complete and self.sketches.owes(draft.squadron, battle, book))
-        changed = made is None or viewmodel.draft_of(made) != draft
+        changed = made is None or Declare.again_as(made) != draft
         self.overrule.setVisible(bool(against) and complete and changed)
         self.withdraw.setVisible(made is not None)
         self.hold.setVisible(made is None and open_ and draft.squadron not in self.sketches.holding)
@@ -339,7 +344,7 @@ class DeclareCard(Card):
 
     def _wish(self, draft: Declare) -> Wish | None:
         """To declare; or, while the distance is missing, to say it, lest a squadron be passed over by Space."""
-        if viewmodel.has_distance(draft):
+        if draft.measured:
             return Wish(draft, WORDS.order(draft, self.battle))
         if draft.squadron in self.sketches.holding:
             return None
@@ -382,7 +387,7 @@ class DeclareCard(Card):
 
     def _on_distance_returned(self) -> None:
         draft = self.draft
-        if draft and viewmodel.has_distance(draft):
+        if draft and draft.measured:
             self.ordered.emit(draft)
 
     def _on_band_picked(self, band: Band) -> None:

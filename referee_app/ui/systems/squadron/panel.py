@@ -9,11 +9,10 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
-from referee_app.systems.squadron.actions.combat import Declare
-from referee_app.systems.squadron.actions.phases import SetMorale, SetMove
+from referee_app.systems.squadron.actions.phases import SetMorale
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
-from referee_app.systems.squadron.state import MORALES, RATES, Battle, Declaration, Squadron
+from referee_app.systems.squadron.state import MORALES, Battle, Squadron
 from referee_app.ui.command.menu import add_unit_menu, hold
 from referee_app.ui.encounter.contract import Panel, View
 from referee_app.ui.look import theme
@@ -221,7 +220,7 @@ class SquadronPanel(Panel):
     def _partner(self) -> str:
         """Whom the left squadron fights: its draft's or declaration's target, else the first there is."""
         battle = self.battle
-        draft = self._draft_shown()
+        draft = self.declare.draft_of(self.left, self.battle)
         if draft is not None:
             return draft.target
         made = battle.declaration(self.left)
@@ -230,34 +229,27 @@ class SquadronPanel(Panel):
         others = [one.id for one in targets(battle, self.left)]
         return self.right if self.right in others else next(iter(others), "")
 
-    def _draft_shown(self) -> Declare | None:
-        card = self.declare
-        drawn = self.battle.phase == "declare" and card.current == self.left
-        return card.draft if drawn and card.draft is not None and self.battle.has(card.draft.target) else None
-
     def _holding(self) -> set[str]:
         return self.declare.sketches.holding
 
     def _show_pair(self) -> None:
-        draft = self._draft_shown()
+        draft = self.declare.draft_of(self.left, self.battle)
         made = self.battle.declaration(self.left) if self.battle.phase == "volleys" else None
         shown = draft or made
         self.right = self._partner()
         self.sheets.show_pair(self.view, self.left, self.right, shown.weapon if shown else None)
-        self._mark(shown)
+        if shown is not None:
+            self.sheets.mark(self._part(shown.squadron, shown.firing), self._part(shown.target, shown.eligible))
+        else:
+            self.sheets.mark((), ())
         self.strip.show_tags(
             tags(self.battle, self.view.book, self._holding(), self.view.commands), self.left, self.right
         )
         self.strip.show_circles(self.view)
 
-    def _mark(self, shown: Declare | Declaration | None) -> None:
-        """Outline who fires and who may be hit, where that is not simply everybody."""
-        if shown is None:
-            self.sheets.mark((), ())
-            return
-        everybody = (in_play(self.battle.squadron(id_)) for id_ in (shown.squadron, shown.target))
-        chosen = (shown.firing, shown.eligible)
-        self.sheets.mark(*(() if boxes == all_ else boxes for boxes, all_ in zip(chosen, everybody, strict=True)))
+    def _part(self, id_: str, boxes: tuple[int, ...]) -> tuple[int, ...]:
+        """The craft to outline: none where it is simply everybody."""
+        return () if boxes == in_play(self.battle.squadron(id_)) else boxes
 
     def _follow(self) -> None:
         """Keep the sheets with what is being drawn up."""
@@ -376,8 +368,8 @@ class SquadronPanel(Panel):
         if spot.field == "morale":
             self.ordered.emit(SetMorale(id_, next(one for one in MORALES if one == spot.name)))
         elif spot.field == "rate":
-            rate = next(one for one in RATES if one == spot.name)
-            self.ordered.emit(SetMove(id_, rate, squadron.hexes))
+            may = viewmodel.moves(self.battle, squadron, self.view.book)
+            self.ordered.emit(next(order for order, _ in may.values() if order.rate == spot.name))
         elif spot.field == "weapon":
             self._pick_weapon(id_, spot.name)
         else:

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from referee_app.core.system import Objection
-from referee_app.systems.squadron.actions.phases import SetMorale, SetMove, SetSeparated, due
+from referee_app.systems.squadron.actions.phases import SetMorale, SetSeparated, due
 from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import MORALES, RATES, Battle, Morale, Rate, Squadron
 from referee_app.ui.encounter.contract import View
@@ -52,7 +51,7 @@ class MoveRow(SquadronRow):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.squadron: Squadron | None = None
-        self.moves: dict[Rate, tuple[SetMove, Objection | None]] = {}
+        self.moves: viewmodel.Moves = {}
         self.name = NameLabel(NAME)
         self.rate = Segments(RATES)
         self.hexes, self.unit = Count(0, viewmodel.FARTHEST), label(role="label")

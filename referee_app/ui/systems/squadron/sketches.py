@@ -66,7 +66,7 @@ class Sketches:
         if battle.declaration(id_) is not None or id_ in self.holding:
             return False
         draft = viewmodel.default_draft(battle, id_, book)
-        return draft is not None and not viewmodel.obstacles(battle, draft, book)
+        return draft is not None and not draft.obstacles(battle, book)
 
     @property
     def draft(self) -> Declare | None:
@@ -81,7 +81,7 @@ class Sketches:
         made = battle.declaration(self.current)
         last = self._last.get(self.current)
         default = viewmodel.default_draft(battle, self.current, book, last)
-        draft = viewmodel.draft_of(made) if made is not None else default
+        draft = Declare.again_as(made) if made is not None else default
         if draft is None:
             return None
         sheets = battle.squadron(draft.squadron), battle.squadron(draft.target)

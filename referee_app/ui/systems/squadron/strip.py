@@ -363,6 +363,6 @@ def _combat(battle: Battle, squadron: Squadron, book: Book, holding: Collection[
     if battle.phase != "declare":
         return _strength(squadron)
     draft = viewmodel.default_draft(battle, squadron.id, book)
-    if draft is None or viewmodel.obstacles(battle, draft, book):
+    if draft is None or draft.obstacles(battle, book):
         return said["cannot"], True
     return said["owes"], False

@@ -47,41 +47,15 @@ def default_draft(state: Battle, id_: str, book: Book, last: Declaration | None 
     return first.at(state, last.target) if still_there and last.target != id_ else first
 
 
-def draft_of(made: Declaration) -> Declare:
-    """What was declared, as a draft again."""
-    near = {"distances": (made.used,)} if made.used is not None else {"band": made.band}
-    return Declare(made.squadron, made.weapon, made.target, made.firing, made.eligible, **near)
-
-
-def has_distance(draft: Declare) -> bool:
-    """Whether the referee has said how far it is."""
-    return draft.band is not None or bool(draft.distances)
-
-
-def at_some_range(draft: Declare) -> Declare:
-    """The draft as if the distance were settled, to hear what else speaks against it."""
-    return draft if has_distance(draft) else replace(draft, band="short")
-
-
-def objections(state: Battle, draft: Declare, book: Book) -> tuple[Objection, ...]:
-    """What the rules hold against a draft."""
-    return tuple(draft.objections(state, book))
-
-
-def obstacles(state: Battle, draft: Declare, book: Book) -> tuple[Objection, ...]:
-    """What the rules hold against a draft, whatever the distance."""
-    return objections(state, at_some_range(draft), book)
-
-
 def box_reasons(state: Battle, draft: Declare, book: Book) -> dict[int, Objection]:
     """Why single craft cannot fire, in the rules' own words; nothing for those that can."""
     squadron = state.squadron(draft.squadron)
     can = ready(state, squadron, book)
-    common = set(obstacles(state, replace(draft, firing=can[:1]), book)) if can else set()
+    common = set(replace(draft, firing=can[:1]).obstacles(state, book)) if can else set()
     reasons = {}
     for craft in squadron.boxes:
         if craft.box not in can:
-            against = obstacles(state, replace(draft, firing=(craft.box,)), book)
+            against = replace(draft, firing=(craft.box,)).obstacles(state, book)
             reason = next((one for one in against if one not in common), None)
             if reason is not None:
                 reasons[craft.box] = reason
@@ -128,7 +102,7 @@ class Aim:
 
 def aimed(state: Battle, draft: Declare, book: Book) -> Aim | None:
     """The draft's difficulty and groups; None while something is missing."""
-    if any(one.final for one in objections(state, draft, book)):
+    if any(one.final for one in draft.objections(state, book)):
         return None
     made = draft.declaration(state, book)
     groups = itemised(state, made, book)
@@ -166,7 +140,7 @@ class Line:
 
 def expectations(state: Battle, draft: Declare, book: Book) -> tuple[Line, ...]:
     """S-74 for the draft's craft and targets; empty while there are none."""
-    if any(one.final for one in obstacles(state, draft, book)):
+    if any(one.final for one in draft.obstacles(state, book)):
         return ()
     return tuple(
         Line(weapon.name, weapon.kind, tuple(_cells(state, draft, weapon, book)))
@@ -223,8 +197,12 @@ def reach(draft: Jam, id_: str, boxes: Iterable[int]) -> Jam:
 # movement, closing the phase
 
 
-def moves(state: Battle, squadron: Squadron, book: Book) -> dict[Rate, tuple[SetMove, Objection | None]]:
-    """How a squadron may move: the order for each rate, with the first thing the rules hold against it."""
+Moves = Mapping[Rate, tuple[SetMove, Objection | None]]
+"""The order for each rate, with the first thing the rules hold against it."""
+
+
+def moves(state: Battle, squadron: Squadron, book: Book) -> Moves:
+    """How a squadron may move."""
     orders = SetMove.drafts(Scene(state, book, squadron.id))
     return {order.rate: (order, next(iter(order.objections(state, book)), None)) for order in orders}
 

@@ -98,7 +98,7 @@ def test_s60_what_was_damaged_before_is_not_pending_again() -> None:
 
 def test_a_declaration_is_a_draft_again() -> None:
     for given_ in (replace(draft(), band="medium"), replace(draft(), distances=(Fraction(7),))):
-        assert viewmodel.draft_of(given_.declaration(DECLARING, book())) == given_
+        assert Declare.again_as(given_.declaration(DECLARING, book())) == given_
 
 
 @given(st.text(max_size=40))
