@@ -23,7 +23,7 @@ from referee_app.systems.eras.actions.declare import (
 from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, GrantKind, Sortie, Unit
-from referee_app.ui.systems.eras.viewmodel import both, by
+from referee_app.ui.systems.eras.viewmodel import both, by, lost
 from referee_app.ui.systems.eras.words import WORDS
 
 Key = Literal["attack", "two_targets", "same_twice", "screen", "patrol", "retreat", "withdraw", "dice"]
@@ -133,7 +133,8 @@ def _holds(key: Key, scene: Scene) -> bool:
 
 def weighed(state: Battle, attack: Attack) -> AttackOrder | None:
     """The order whose odds are to be seen beside the dice while an attack is looked at."""
-    return None if attack.done or not both(state, attack) else order_for(state, attack)
+    comes = both(state, attack) and not attack.done and not lost(state, attack)
+    return order_for(state, attack) if comes else None
 
 
 # who is lit

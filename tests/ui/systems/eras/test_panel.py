@@ -204,6 +204,7 @@ def test_e_42_the_pages_weigh_no_attack_on_a_unit_that_is_gone(qtbot: QtBot) -> 
     assert [one.text for one in table.board.board.links] == ["lost", "lost"]
     assert not page.ladder.isVisible() and not page.average.isVisible()
     assert page.note.text() == "Lost: Picket, destroyed (E-42)."
+    assert weighed(table) is None
 
 
 def test_who_meets_the_raid_stands_there_while_the_dice_are_owed_and_taken_back(qtbot: QtBot) -> None:
