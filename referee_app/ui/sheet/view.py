@@ -229,12 +229,16 @@ class SheetView(QWidget):
         return picture, areas
 
     def _settle(self, areas: tuple[Area, ...]) -> None:
-        """Keep the keyboard on what it stood on; at first that is the first area with parts."""
+        """Keep the keyboard on what it stood on, at first that is the first area with parts; and what was pointed at
+        where it stands now."""
         here = self._areas[self._place].what if self._areas else None
         found = (place for place, area in enumerate(areas) if area.what == here)
         first = (place for place, area in enumerate(areas) if area.parts and here is None)
         self._place = next(found, next(first, min(self._place, max(0, len(areas) - 1))))
         self._areas = areas
+        if self._hovered is not None and self._hovered not in areas:
+            over, every = self._hovered.what, (one for area in areas for one in (area, *area.parts))
+            self._hovered = next((one for one in every if one.what == over), None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cached sheet, the marked areas and the keyboard's place."""

@@ -688,6 +688,21 @@ def test_the_table_between_two_heights_is_drawn_once_at_each(
     assert at(300) != dark and kept.draws == 7
 
 
+def test_what_is_pointed_at_is_framed_where_it_stands_now(qtbot: QtBot) -> None:
+    """A stranger's find: where the table had moved the frame struck through two other cells."""
+    view = CrtView()
+    qtbot.addWidget(view)
+    view.show_table(crt_data(BOOK))
+    view.resize(900, 300)
+    view.grab()
+    framed = next(area for area in view.areas if area.what == Cell("7", 6))
+    view._point(framed)
+    view.resize(900, 340)
+    view.grab()
+    now = next(area for area in view.areas if area.what == Cell("7", 6))
+    assert view._pointed == now and now.rect != framed.rect and view.cell == Cell("7", 6)
+
+
 def test_a_units_row_is_shown_anew_only_where_something_of_it_changed(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
