@@ -17,12 +17,15 @@ from shiboken6 import isValid
 
 from referee_app.core.amend import questions_of
 from referee_app.core.dice import Faces
+from referee_app.core.order import Order
 from referee_app.core.steps import place_of
+from referee_app.core.system import Action
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec, samples
 from referee_app.store.session import Encounter, Session
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
+from referee_app.systems.cepheus.actions.table import SetRange
 from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
 from referee_app.systems.squadron.actions.combat import Declare
@@ -406,6 +409,68 @@ def test_what_was_typed_over_an_order_taken_back_comes_again_behind_a_step_back(
                 made.undo()
             assert stage._drawn_up == before, "given again, it is what was taken back last"
             tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("key", ["squadron", "cepheus", "ocs", "fleets"])  # where what is drawn up has figures
+def test_what_was_typed_stands_again_behind_a_look_back_at_any_line(qtbot: QtBot, key: str) -> None:
+    """A stranger's find: behind a line in which another ship acted its figures were those it begins with."""
+    made, tried = played(key, next(file for one, file in GAMES if one == key)), 0
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    stage.resize(1366, 768)
+    stage.show()
+    while made.journal.can_undo() and tried < 3:
+        made.undo()
+        if not typed_otherwise(stage):
+            continue
+        drawn = stage._drawn_up
+        for line in range(made.journal.cursor):
+            made.look_at(line)
+            made.look_at(None)
+            assert stage._drawn_up == drawn, line
+        for line in [line for line in range(made.journal.cursor) if made.journal.entries[line].answers][-3:]:
+            made.amend(line)
+            made.drop_amendment()
+            assert stage._drawn_up == drawn, f"line {line} was not put right after all"
+        tried += 1
+    assert tried
+
+
+def books(stage: Stage) -> Iterator[Action[Any, Any]]:
+    """What only keeps the books and could be written down now: what the players see, and what was written down once."""
+    made = stage.conductor
+    yield made.encounter.reveal.showing(("anybody",), "contact")
+    if made.system.key == "cepheus":
+        yield SetRange("short")
+    for entry in made.journal.entries:
+        order = entry.action
+        if isinstance(order, Order) and not order.spec.tactical and not made.rules.objections(order):
+            yield order
+
+
+@pytest.mark.parametrize("key", ["squadron", "cepheus", "ocs", "fleets"])  # where what is drawn up has figures
+def test_what_only_keeps_the_books_leaves_what_was_typed_standing_both_ways(qtbot: QtBot, key: str) -> None:
+    """A stranger's find: a range was taken back, and the figures of the attack drawn up beside it were gone."""
+    made, tried = played(key, next(file for one, file in GAMES if one == key)), 0
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    stage.resize(1366, 768)
+    stage.show()
+    while made.journal.can_undo() and tried < 3:
+        made.undo()
+        if not typed_otherwise(stage):
+            continue
+        for order in dict.fromkeys(books(stage)):
+            made.order(order)
+            drawn = stage._drawn_up
+            made.undo()
+            if drawn:  # else nothing could be drawn up any more
+                assert stage._drawn_up == drawn, f"{order} taken back"
+                made.redo()
+                assert stage._drawn_up == drawn, f"{order} given again"
+                made.undo()
+                tried += 1
     assert tried
 
 

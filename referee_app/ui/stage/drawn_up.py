@@ -1,11 +1,14 @@
-"""What the referee drew up and has not given: a step back over the order before it and forward again brings it."""
+"""What the referee drew up and has not given: it stands again behind a look back, behind a step over what only keeps
+the books, and when a step back over the order before it is gone forward again."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from referee_app.core import steps
-from referee_app.core.system import Action
+from referee_app.core.order import Order
+from referee_app.core.system import Action, Setting
 from referee_app.ui.encounter.conductor import Conductor
 
 
@@ -18,6 +21,10 @@ class DrawnUp:
         self._ahead = False
         """Whether the last step led forward."""
         self._left: dict[object, tuple[Action[Any, Any], ...]] = {}
+        self._aside: tuple[Action[Any, Any], ...] | None = None
+        """What stood drawn up when something else than now was first looked at; None while now is looked at."""
+        self._still: tuple[Action[Any, Any], ...] = ()
+        """What stands on, whatever way the last step led."""
         conductor.told.connect(self._left.clear)
 
     @property
@@ -25,17 +32,42 @@ class DrawnUp:
         """Where the journal stands, and which order comes again there."""
         return steps.place_of(self._conductor.journal), self._conductor.recalled
 
+    @property
+    def _away(self) -> bool:
+        """Whether an old line is looked at, or put right."""
+        return self._conductor.viewing is not None or self._conductor.amendment is not None
+
+    def turn(self, drawn: Callable[[], tuple[Action[Any, Any], ...]]) -> None:
+        """The sheet is about to be shown anew: these stand drawn up until then, which is asked as seldom as can be."""
+        if self._away and self._aside is None:
+            self._aside = drawn()
+        elif not self._away and self._aside is not None:
+            self._still, self._aside = self._aside, None
+
     def stand(self) -> None:
         """The sheet of this place is shown now."""
-        self._here = self._spot
+        if not self._away:
+            self._here, self._still = self._spot, ()
 
     def leave(self, drawn: tuple[Action[Any, Any], ...]) -> None:
         """The journal stands elsewhere: these stood drawn up where it was left."""
+        drawn, self._aside = drawn if self._aside is None else self._aside, None
         self._left[self._here] = drawn
-        self._ahead = steps.place_of(self._conductor.journal) > self._here[0]
+        there = steps.place_of(self._conductor.journal)
+        self._ahead = there > self._here[0]
+        self._still = drawn if self._only_books(self._here[0], there) else ()
 
-    @property
-    def again(self) -> tuple[Action[Any, Any], ...]:
-        """What stood drawn up here when a step back led away; nothing where play was never left so, and behind a step
-        back, which is about the order it took back."""
-        return self._left.get(self._spot, ()) if self._ahead else ()
+    def _only_books(self, *places: steps.Place) -> bool:
+        """Whether all between two places only keeps the books: nothing drawn up is of another time for it."""
+        (begin, half), (end, other) = sorted(places)
+        orders = [one.action for one in self._conductor.journal.entries[begin:end]]
+        return half < 0 and other < 0 and bool(orders) and all(map(_only_keeps_books, orders))
+
+    def again(self, back: bool) -> tuple[Action[Any, Any], ...]:
+        """What stood drawn up here: before the look back that has just ended; before the step that came `back` here,
+        where all it went over only kept the books; or when a step back led away, if this one leads forward."""
+        return self._still or (self._left.get(self._spot, ()) if back and self._ahead else ())
+
+
+def _only_keeps_books(order: Action[Any, Any]) -> bool:
+    return isinstance(order, Setting) or (isinstance(order, Order) and not order.spec.tactical)

@@ -161,6 +161,7 @@ class Stage(QWidget):
         steps = tuple((step, self.words.step(step.name)) for step in system.rail(state))
         number, mover = system.round_of(state) + system.between_rounds(state), system.mover(state)
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
+        self._left.turn(lambda: self._drawn_up)
         self._showing = True
         try:
             with self.panel.together():
@@ -194,7 +195,7 @@ class Stage(QWidget):
         when a step back led away. None where the panel draws up no such order."""
         recalls, self._recalls = self._recalls and self.conductor.live, False
         found = self._draw_up(self.conductor.recalled) if recalls else None
-        for action in self._left.again if recalls else ():
+        for action in self._left.again(recalls) if self.conductor.live else ():
             if action not in self._drawn_up:
                 found = self._draw_up(action) or found
         self._left.stand()

@@ -169,6 +169,11 @@ def test_a_figure_typed_in_an_order_stays_when_the_range_is_changed(
     bridge.press(Key.Key_Escape)
     assert bridge.state.range_between("heron", "rook") == "medium" and bridge.panel.work.page == "crew"
     assert (crew.draft == mine) is stays and (bridge.stage.draft == mine) is stays
+    bridge.conductor.undo()
+    assert bridge.state.range_between("heron", "rook") == "adjacent"
+    if not stays:
+        crew.pick_action(action)
+    assert crew.draft == bridge.stage.draft == mine, "and when the range is taken back"
 
 
 def with_a_figure(lay: Lay) -> Bridge:
