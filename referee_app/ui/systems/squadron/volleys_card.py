@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from referee_app.core.system import Action
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.events import Effect
 from referee_app.systems.squadron.orders import listed
@@ -99,6 +100,12 @@ class VolleysCard(Card):
         ready = made is not None and not made.fired and self.view.live
         order = Fire(id_)
         self.wished.emit(Wish(order, WORDS.order(order, self.battle)) if ready else None)
+
+    def recall(self, action: Action[Any, Any]) -> None:
+        """The rail fires the volley again that was taken back, and its sheets are shown."""
+        if isinstance(action, Fire):
+            self.pointed.emit(action.squadron)
+            self.point(action.squadron)
 
     def refresh(self) -> None:
         """The volleys and what they did."""
