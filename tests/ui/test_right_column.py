@@ -196,6 +196,21 @@ def test_roll_the_rest_goes_on_as_long_as_nobody_decides_anything(column: RightC
     )
 
 
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_roll_the_rest_throws_no_die_of_a_side_with_real_ones(
+    column: RightColumn, table: Conductor, by_hand: bool
+) -> None:
+    """A stranger's find: with two of four real dice typed the app threw the others, and all four stood as real ones."""
+    assert table.order(Fire("red")) and table.question is not None
+    table.throw_by_hand(table.question.who, by_hand)
+    column.tray.field.setText("5")
+    asked = table.question
+    column.roll_rest()
+    assert (table.question is asked) is by_hand
+    if by_hand:
+        assert column.tray.field.text() == "5" and column.tray.field.property("state") == "bad"
+
+
 def test_dice_that_cannot_be_lose_nothing(column: RightColumn, table: Conductor) -> None:
     assert table.order(Fire("red"))
     asked = table.question

@@ -368,8 +368,11 @@ class RightColumn(QWidget):
         begin, asked = begin or place_of(self._conductor.journal), self._conductor.question
         if isinstance(self._conductor.question, Roll) and not self.tray.roll_page.give_typed():
             return
-        known = self.tray.typed
-        if known and known != self._conductor.known:
+        question, known = self._conductor.question, self.tray.typed
+        if question is not None and known and known != self._conductor.known:
+            if self._conductor.by_hand(question):
+                self.tray.roll_page.enter()  # the others of real dice are owed, which it says
+                return
             self._on_tray_roll_requested()
         on = place_of(self._conductor.journal) != begin or self._conductor.question is not asked
         self._try(lambda conductor: conductor.roll_on(on), self.tray.complain)
