@@ -161,7 +161,7 @@ class Stage(QWidget):
         steps = tuple((step, self.words.step(step.name)) for step in system.rail(state))
         number, mover = system.round_of(state) + system.between_rounds(state), system.mover(state)
         self.rail.show_rail(self.words.round_name(number) if number else "", steps, mover)
-        self._left.turn(lambda: self._drawn_up)
+        self._left.turn(lambda: self._own)
         self._showing = True
         try:
             with self.panel.together():
@@ -213,6 +213,11 @@ class Stage(QWidget):
         """The order that is drawn up, seen or not, and those that write down what was typed as a what-if."""
         draft = self.draft or self.panel.put_by
         return (*(() if draft is None else (draft,)), *self.panel.unwritten)
+
+    @property
+    def _own(self) -> tuple[Action[Any, Any], ...]:
+        """Of that what the referee drew up: what the app proposes stands there for as long as it proposes it."""
+        return () if self.proposing.is_untouched else self._drawn_up
 
     # what the app proposes
 
@@ -531,7 +536,7 @@ class Stage(QWidget):
         self.lead_to_dice()
 
     def _on_conductor_moved(self) -> None:
-        self._left.leave(self._drawn_up)
+        self._left.leave(self._own)
         drop(self.panel)
         self.panel.start_over()
         self.strip.dismiss()

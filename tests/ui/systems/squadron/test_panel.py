@@ -32,14 +32,12 @@ from referee_app.systems.squadron.state import PendingHits
 from referee_app.ui.form.number_field import NumberField, Stepper
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look.segments import Segments
-from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.squadron import strip
 from referee_app.ui.systems.squadron.box_row import BoxRow
 from referee_app.ui.systems.squadron.card import Rows
 from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from referee_app.ui.systems.squadron.expectation_table import ExpectationTable, means_font
 from referee_app.ui.systems.squadron.jam_card import JamCard
-from referee_app.ui.systems.squadron.panel import SquadronPanel
 from referee_app.ui.systems.squadron.quiet_cards import MoraleCard, MoraleRow, MoveCard, MoveRow, SpecialCard
 from referee_app.ui.systems.squadron.sheet_data import Spot
 from referee_app.ui.systems.squadron.sheets import LEGIBLE, Sheets
@@ -49,7 +47,6 @@ from referee_app.ui.systems.squadron.words import WORDS
 from referee_app.ui.words import languages
 from referee_app.ui.words.catalogue import word
 from referee_app.ui.words.figures import decimal
-from tests.ui import battle
 from tests.ui.systems.squadron.conftest import Lay, Played
 from tests.ui.systems.squadron.table import LASER, squadron
 
@@ -600,27 +597,6 @@ class TestDeclarations:
 
 
 class TestVolleys:
-    def test_a_volley_taken_back_is_the_one_in_hand(self, qtbot: QtBot) -> None:
-        """A stranger's find: its dice were still asked, and another squadron was lit and stood first."""
-        made = battle.begin(battle.conductor(), "movement", "jam", "declare")
-        for firer, target in (("red", "blue"), ("blue", "red")):
-            boxes = tuple(craft.box for craft in made.state.squadron(firer).boxes)
-            made.order(Declare(firer, "laser", target, boxes, boxes, band="medium"))
-        made.order(BeginPhase("volleys"))
-        stage = Stage(made)
-        qtbot.addWidget(stage)
-        panel = cast(SquadronPanel, stage.panel)
-        cast(VolleysCard, panel.card).rows[1].fire_requested.emit("blue")
-        asked = made.question
-        assert panel.left == "blue" and asked is not None
-        made.roll()
-        made.undo()
-        assert made.question is not None and made.question.key == asked.key and panel.left == "blue"
-        made.undo()
-        assert made.live and panel.left == "blue"
-        stage.go_on()
-        assert made.journal.pending is not None and made.journal.pending.action == Fire("blue")
-
     @pytest.mark.usefixtures("dressed_alone")
     def test_any_order_will_do(self, lay: Lay) -> None:
         played = lay()
