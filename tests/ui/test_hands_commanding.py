@@ -177,6 +177,29 @@ def test_what_the_app_proposes_stands_on_the_button_and_space_accepts_it(
     units_have_a_word_of_their_own(table)
 
 
+@pytest.mark.parametrize("key", ["squadron", "cepheus"])
+def test_what_the_app_proposed_goes_when_people_command_again(key: str, qtbot: QtBot) -> None:
+    """A stranger's find: it stayed drawn up, and Space gave it: a distance that nobody had measured, haste that nobody
+    had chosen. What the referee changed of it stays."""
+    table, found = Table(qtbot, open_sample(next(s for s in samples() if s.key == key)).encounters[0]), 0
+    conductor, stage = table.conductor, table.stage
+    for _ in range(8):
+        for side in conductor.system.sides(conductor.state) if conductor.live else ():
+            stood, asks = stage._drawn_up, table.primary
+            conductor.command(side, "", Command())
+            proposed = conductor.proposal
+            found += proposed is not None and proposed.order not in stood
+            conductor.command(side, "", None)
+            assert conductor.proposal is None and set(stage._drawn_up) <= {*stood}
+            assert (
+                proposed is None
+                or table.primary != stage.words.order(proposed.order, conductor.state)
+                or (table.primary == asks)
+            )
+        stage.go_on()
+    assert found
+
+
 def test_order_after_order_stands_on_the_button_with_its_reason(qtbot: QtBot) -> None:
     """In a battle whose panel looks back at what was, and waits for a distance: nothing was changed, so there is no way
     back to offer, and one press of Space gives each order."""

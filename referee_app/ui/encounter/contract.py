@@ -139,6 +139,10 @@ class Panel(QWidget):
         """
         raise NotImplementedError
 
+    def withdraw(self, action: Action[Any, Any]) -> None:
+        """What the app proposed it proposes no more, and nobody has changed it: it is drawn up no longer."""
+        self.start_over()
+
     def recall(self, action: Action[Any, Any]) -> None:
         """An order was taken back: draw it up again as it was given, if it is one that is drawn up here."""
 

@@ -56,6 +56,12 @@ class Proposing:
         """Whether another order than the one put up last is proposed, or none any more."""
         return self._conductor.proposal != self._put
 
+    @property
+    def withdrawn(self) -> Action[Any, Any] | None:
+        """What was proposed, is proposed no more and stands as it was put up: people have decided none of it."""
+        gone = self._put is not None and self._conductor.proposal is None and self.is_untouched
+        return self._put.order if gone and self._put is not None else None
+
     def put_up(self, recalled: Action[Any, Any] | None) -> None:
         """What the app proposes now stands on the panel like any draft; not over an order that was just taken back."""
         self._put, self._put_as = self._conductor.proposal, None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
+from referee_app.systems.squadron.actions.combat import Declare
 from referee_app.systems.squadron.actions.phases import SetMorale
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.craft import in_play, targets
@@ -159,6 +160,12 @@ class SquadronPanel(Panel):
             card.start_over()
         self._on_card_drafted(None)
         self._say_wished(None)
+
+    def withdraw(self, action: Action[Any, Any]) -> None:
+        """A distance that nobody has given goes with it."""
+        if isinstance(action, Declare):
+            self.declare.sketches.withdraw(action.squadron)
+        super().withdraw(action)
 
     def recall(self, action: Action[Any, Any]) -> None:
         """The card of the step draws it up again."""
