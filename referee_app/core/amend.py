@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces, Summed
-from referee_app.core.journal import Entry, Journal, Pending, renumbered, retold
+from referee_app.core.journal import Entry, Journal, Pending, Retyped, renumbered, retold
 from referee_app.core.order import Before, Order
 from referee_app.core.resolve import Ask, Asked, resolve
 from referee_app.core.system import Action, Objection
@@ -138,6 +138,23 @@ class Amendment(Generic[S, B]):
         coming = iter(answers)
         asked = self.go_on(ask=lambda question: next(coming, None))
         self._taken_back = later
+        return asked
+
+    @property
+    def retyped(self) -> Retyped:
+        """All that was retyped and answered so far."""
+        given = tuple(tuple(answers) for _stood, answers in self._given)
+        return Retyped(self.place, tuple(self._known.values()), given, tuple(map(tuple, self._taken_back)))
+
+    def take_up(self, kept: Retyped) -> Asked[S] | None:
+        """Answer again what was answered, as far as it is asked; what came behind that is forgotten. Returns what is
+        asked then, as `go_on` does."""
+        asked = self.go_on()
+        for answers in kept.given:
+            asked = self.go_on(ask=partial(_next_fitting, iter(answers)))
+            if not self._given or tuple(self._given[-1][1]) != answers:
+                return asked
+        self._taken_back = list(map(list, kept.taken_back))
         return asked
 
     @property
@@ -349,6 +366,15 @@ class Amendment(Generic[S, B]):
             return None if check(question, shorter) else shorter
         except BadAnswer:
             return None
+
+
+def _next_fitting(answers: Iterator[Answer], question: Question) -> Answer | None:
+    """The next answer, where it is one to this question."""
+    answer = next(answers, None)
+    try:
+        return answer if answer is not None and answer.key == question.key and not check(question, answer) else None
+    except BadAnswer:
+        return None
 
 
 def _alike(one: tuple[Question, Answer], other: tuple[Question, Answer]) -> bool:

@@ -103,6 +103,25 @@ class Pending(Generic[S, B]):
         return longer and whole.first(len(self.answers)) == self
 
 
+Together = tuple[Answer, ...]
+"""Answers that came together: one step takes them back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retyped:
+    """An amendment that is not accepted yet, so that it can be taken up again: the answers put right of the line at a
+    place, those `given` since to what was asked then, and those that were taken back and come again, the next last.
+
+    `left` says that it was left as a whole, and comes again with the next step forward.
+    """
+
+    place: int
+    answers: Together
+    given: tuple[Together, ...] = ()
+    taken_back: tuple[Together, ...] = ()
+    left: bool = False
+
+
 class Replaced(NamedTuple):
     """A line as it stood before an amendment or after it: struck under its number, or but for its number and what it
     amends the same as the line at the place `twin` of the lines in its stead."""

@@ -27,6 +27,7 @@ from referee_app.store.shapes import (
     commands_door,
     entry_door,
     pending_door,
+    retyped_door,
     rewrite_door,
     session_door,
     start_door,
@@ -261,7 +262,8 @@ def _say_what_it_is(data: bytes, file: str, refusal: BadFile) -> None:
 
 def _encounter(tab: Tab) -> Encounter:
     houses = [dict(house) for house in tab.houses]
-    return Encounter(tab.key, tab.name, _journal(tab), houses, frozenset(tab.hand), tab.base, tab.commands)
+    hand = frozenset(tab.hand)
+    return Encounter(tab.key, tab.name, _journal(tab), houses, hand, tab.base, tab.commands, tab.retyped)
 
 
 def _journal(tab: Tab) -> Journal[Any, Any] | None:
@@ -306,7 +308,7 @@ def _layout(tab: Encounter, laid: Laid) -> int:
     """The oldest layout that can hold a tab."""
     start = 1 if tab.unopened else _layout_of(tab.journal.start)
     rewrites = () if tab.unopened else (*tab.journal.amended, *tab.journal.restored)
-    half = any(one.given is not None or one.opened is not None for one in rewrites)
+    half = tab.retyped is not None or any(one.given is not None or one.opened is not None for one in rewrites)
     return max(start, _layout_of_lines(tab, laid), 7 if half else 1)
 
 
@@ -464,11 +466,13 @@ def _make_steps(made: _Made, tab: Encounter, kept: Kept) -> None:
 
 
 def _settled(tab: Encounter) -> Iterator[bytes]:
-    """Which house rules came first, and whom the app commands."""
+    """Which house rules came first, whom the app commands, and which amendment is under way."""
     if tab.base is not None:
         yield f',"base":{tab.base}'.encode()
     if tab.commands:
         yield b',"commands":' + write(commands_door(), tab.commands, tab.name)
+    if tab.retyped is not None:
+        yield b',"retyped":' + write(retyped_door(), tab.retyped, tab.name)
 
 
 def _lines(stretches: list[Stretch]) -> list[bytes]:

@@ -34,6 +34,7 @@ class Tab:
     ahead: Any
     rewrites: tuple[Any, ...]
     base: int | None
+    retyped: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ def _tab(tab: Encounter) -> Tab:
         journal.ahead,
         (*journal.amended, *journal.restored),
         tab.base,
+        tab.retyped,
     )
 
 

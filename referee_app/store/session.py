@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee_app.core.commander import NOBODY, Commands
-from referee_app.core.journal import Entry, Journal
+from referee_app.core.journal import Entry, Journal, Retyped
 from referee_app.core.public import NOTHING, Reveal, reveal_at
 from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
@@ -65,6 +65,8 @@ class Encounter:
     """The house rules in force before any line puts others in force; None, as in older files: the last ones."""
     commands: Commands = NOBODY
     """Whom the app commands, and how; everybody else is people's."""
+    retyped: Retyped | None = None
+    """The amendment that is under way; its line may be there no more, and its answers may fit nothing that is asked."""
 
     @property
     def number(self) -> int:

@@ -9,7 +9,7 @@ from operator import eq
 from typing import Annotated, Any, Literal, Protocol
 
 from referee_app.core.commander import NOBODY, Aim, Command, Commands, TemperName
-from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Rewrite
+from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Retyped, Rewrite
 from referee_app.core.limits import LAYOUT, WIDEST, AtMost, Between, Line, Name, Number, Text
 from referee_app.core.order import kind_of
 from referee_app.core.public import Reveal
@@ -25,7 +25,8 @@ VERSION = 7
 2: a tab begins with a sheet of its own. 3: a tab says what was taken back in the middle of an order, which amendments
 can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
-or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted."""
+or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted, or a tab
+holds one that is under way."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
@@ -62,6 +63,8 @@ class Tab:
     """The house rules in force before a line put others in force; None is the last ones."""
     commands: Commands = NOBODY
     """Whom the app commands, and how."""
+    retyped: Retyped | None = None
+    """The amendment that is under way."""
 
 
 @dataclass
@@ -212,6 +215,12 @@ _REWRITE = {
 REWRITE = Record(Rewrite, _REWRITE, omitted=("given", "opened"))
 REWRITES = Many(REWRITE, MOST_REWRITES)
 
+MOST_STEPS = 500
+"""So many times may be answered while an old line is amended."""
+_TOGETHER = Many(ANSWERS, MOST_STEPS)
+_RETYPED = {"place": Count, "answers": ANSWERS, "given": _TOGETHER, "taken_back": _TOGETHER, "left": bool}
+RETYPED = Record(Retyped, _RETYPED, omitted=("left",))
+
 COMMAND = Record(Command, {"temper": TemperName, "aim": Aim})
 
 
@@ -271,6 +280,7 @@ def tab_shape(key: str) -> Shape:
         "restored": REWRITES,
         "base": Count | None,
         "commands": COMMANDS,
+        "retyped": OrNothing(RETYPED),
     }
     return Record(Tab, shapes)
 
@@ -290,6 +300,7 @@ def _empty_shape() -> Shape:
         "ahead": None,
         "base": Count | None,
         "commands": COMMANDS,
+        "retyped": None,
     }
     return Record(Tab, shapes | none)
 
@@ -344,3 +355,9 @@ def rewrite_door() -> Door[Rewrite]:
 def commands_door() -> Door[Commands]:
     """The door for whom the app commands."""
     return door(COMMANDS)
+
+
+@lru_cache
+def retyped_door() -> Door[Retyped]:
+    """The door for an amendment that is under way."""
+    return door(RETYPED)

@@ -141,6 +141,16 @@ def _another_order(tab: Tab, dice: Random) -> None:
         tab["pending"] = {"action": entry["action"], "answers": answers, "overruled": []}
 
 
+def _retype(tab: Tab, dice: Random) -> None:
+    """Amend a line that is there or not, with answers of its own or of any other."""
+    answers = [_entry(tab, dice)["answers"] for _ in range(4)]
+    place = dice.randint(0, tab["cursor"])
+    if dice.random() < 0.5 and place < len(tab["entries"]):
+        answers[0] = tab["entries"][place]["answers"][: dice.randint(0, 2)]
+    left = {"left": True} if dice.random() < 0.2 else {}
+    tab["retyped"] = {"place": place, "answers": answers[0], "given": answers[1:3], "taken_back": answers[3:]} | left
+
+
 def _alter(tab: Tab, dice: Random) -> None:
     """Put another value in one place of a line, of what is half answered or of the sheet the fight began with."""
     entry = tab["pending"] if tab["pending"] and dice.random() < 0.3 else _entry(tab, dice)
@@ -186,6 +196,6 @@ def _other(value: Any, words: list[str], dice: Random) -> Any:
 CHANGES: tuple[Callable[[Tab, Random], None], ...] = (
     *(_of(part, deed) for part in ("events", "answers") for deed in (_lose, _double, _swap)),
     *(_pending(deed) for deed in (_lose, _double, _swap)),
-    *(_lose_lines, _move_cursor, _strike, _another_order, _another_order),
+    *(_lose_lines, _move_cursor, _strike, _another_order, _another_order, _retype, _retype),
     *(_alter, _alter, _alter, _alter, _rename, _rename),
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.journal import Pending
+from referee_app.core.journal import Pending, Retyped
 from referee_app.store import codec, files, proof
 from referee_app.store import saver as saver_module
 from referee_app.store.session import Encounter, Session, new_encounter
@@ -49,6 +49,7 @@ LOST: dict[str, Callable[[Encounter], object]] = {
     "ahead": lambda tab: setattr(tab.journal, "ahead", Pending(Fire("red"))),
     "rewrites": lambda tab: tab.journal.rewrite(7, tab.journal.entries[7:]),
     "base": lambda tab: setattr(tab, "base", 0),
+    "retyped": lambda tab: setattr(tab, "retyped", Retyped(3, ())),
 }
 
 

@@ -1,7 +1,9 @@
-"""The amendment of one tab that is on its way, and the one that was left last; nothing is written by either."""
+"""The amendment of one tab that is on its way, and the one that was left last; no line is written by either, but the
+file keeps what was retyped and answered until it is accepted or left."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,6 +16,7 @@ from referee_app.core.resolve import Asked
 from referee_app.core.table import Answer, Question, Roll, Thrown, same_throw
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.house import book_of
+from referee_app.store.playable import said
 from referee_app.store.session import Encounter
 from referee_app.systems import load
 
@@ -29,20 +32,47 @@ class Amending:
     def begin(self, place: int, answers: Iterable[Answer]) -> Asked[Any] | None:
         """Put answers of an old line right. Returns what is asked then."""
         amended = [replace(answer, by="amended") for answer in answers]
-        books = partial(book_of, self._encounter)
-        self.open = Amendment(self._encounter.journal, place, amended, books, load(self._encounter.key).offers)
-        return self.open.go_on()
+        self.open = self._made(place, amended)
+        return self._noted(self.open.go_on())
+
+    def _made(self, place: int, answers: Iterable[Answer]) -> Amendment[Any, Any]:
+        tab = self._encounter
+        return Amendment(tab.journal, place, answers, partial(book_of, tab), load(tab.key).offers)
+
+    def take_up(self, otherwise: Asked[Any] | None) -> Asked[Any] | None:
+        """Take up the one that the file kept, as far as its answers fit; one that fits nowhere is forgotten. Returns
+        what it asks; what is asked `otherwise` where there is none."""
+        kept, self._encounter.retyped = self._encounter.retyped, None
+        if kept is None:
+            return otherwise
+        try:
+            made = self._made(kept.place, kept.answers)
+            asked = made.take_up(kept)
+        except Exception as fault:  # noqa: BLE001 - a stranger's answers may break the rules in any way
+            logging.getLogger("referee").error("An amendment was not taken up: %s", said(fault))
+            return otherwise
+        self.open, self._left = (None, made) if kept.left else (made, None)
+        self._noted()
+        return otherwise if kept.left else asked
+
+    def _noted(self, asked: Asked[Any] | None = None) -> Asked[Any] | None:
+        """The file keeps the one that is open, or the one that was left, as it stands now."""
+        kept = self.open or self._left
+        self._encounter.retyped = None if kept is None else replace(kept.retyped, left=kept is self._left)
+        return asked
 
     def go_on(self, *answers: Answer, part_of: Question | None = None) -> Asked[Any] | None:
         """Work on with these answers, and the app's dice for what is `part_of` a throw. Returns what is asked then."""
         if self.open is None:
             return None
-        return self.open.go_on(*answers, ask=lambda one: self._thrown(one) if _parts(part_of, one) else None)
+        return self._noted(
+            self.open.go_on(*answers, ask=lambda one: self._thrown(one) if _parts(part_of, one) else None)
+        )
 
     def roll_on(self, on: bool) -> Asked[Any] | None:
         """Let the app throw all that is asked of its sides, `on` with what was answered before. Returns what is asked
         then."""
-        return None if self.open is None else self.open.go_on(ask=self._thrown, on=on)
+        return None if self.open is None else self._noted(self.open.go_on(ask=self._thrown, on=on))
 
     def _thrown(self, question: Question) -> Answer | None:
         if not isinstance(question, Roll) or question.who in self._encounter.hand:
@@ -83,10 +113,13 @@ class Amending:
     def leave(self, again: bool = False) -> None:
         """Leave everything as it was; it can be brought `again` until something else is done."""
         self._left, self.open = self.open if again else None, None
+        self._noted()
 
     def forget(self) -> None:
         """Something else was done: what was left does not come again."""
-        self._left = None
+        if self._left is not None:
+            self._left = None
+            self._noted()
 
     def take_back(self) -> bool:
         """Take back the answers that came together last; returns whether there were any."""
@@ -100,8 +133,8 @@ class Amending:
     def bring_again(self) -> Asked[Any] | None:
         """Bring them again, or it. Returns what is asked then."""
         if self.open is not None:
-            return self.open.bring_again()
-        self.open = self._left
+            return self._noted(self.open.bring_again())
+        self.open, self._left = self._left, None
         return self.go_on()
 
 

@@ -99,6 +99,7 @@ class Conductor(QObject):
         self._stepping = False
         """Whether a step is being taken: what follows waits until it is done."""
         self._take_up()
+        self._asked = self.amending.take_up(self._asked)
         self._presses.show(self._here, self.since)
 
     # what stands on the table
@@ -286,8 +287,10 @@ class Conductor(QObject):
         """Let the app throw all that follows of its sides, order after order, up to real dice or a decision; `on`: as
         part of what was ordered before."""
         if self.amendment is not None:
-            if self.can_roll_on and not self.busy:
-                self._show_amended(self.amending.roll_on(on))
+            if self.busy:
+                self.keeping.then(partial(self.roll_on, on))  # behind what was typed, which is shown first
+            elif self.can_roll_on:
+                self._keep_amended(self.amending.roll_on(on))
         elif self.viewing is None:
             if not on:
                 self._presses.start(self._here)
@@ -392,7 +395,7 @@ class Conductor(QObject):
         if check(self._open, answer):
             raise ValueError("dice are still owed")
         if self.amendment is not None:
-            self._show_amended(self.amending.go_on(answer))
+            self._keep_amended(self.amending.go_on(answer))
         elif self.journal.pending is not None:
             self._answer(self.journal.pending, (*self.journal.pending.answers, answer))
 
@@ -432,7 +435,7 @@ class Conductor(QObject):
         if question is None or check(question, last):
             raise ValueError("dice are still owed")
         if self.amendment is not None:
-            self._show_amended(self.amending.go_on(*thrown))
+            self._keep_amended(self.amending.go_on(*thrown))
         elif pending is not None:
             self._go_with(question, typed=True)
             self._answer(pending, (*pending.answers, *thrown))
@@ -460,7 +463,7 @@ class Conductor(QObject):
         if not isinstance(question, Roll) or self.keeping.busy:
             return
         if self.amendment is not None:
-            self._show_amended(self.amending.go_on(self._thrown(question, known), part_of=question))
+            self._keep_amended(self.amending.go_on(self._thrown(question, known), part_of=question))
         else:
             self._go_with(question)
             with self._one_step(begin):
@@ -708,11 +711,23 @@ class Conductor(QObject):
     # amending
 
     def amend(self, place: int, *answers: Answer) -> None:
-        """Begin to put answers of an old line right; dice that are then missing are asked for."""
-        self.viewing = None
-        self._show_amended(self.amending.begin(place, answers))
+        """Begin to put answers of an old line right; dice that are then missing are asked for. Not while something else
+        is on its way to the disk, which is shown first."""
+        if not self.busy:
+            self.viewing = None
+            self._show_amended(self.amending.begin(place, answers))
+
+    def _keep_amended(self, asked: Asked[Any] | None) -> None:
+        """What fell or was decided is kept like any, and then shown with what is asked behind it."""
+        self._asked = None
+        self.keeping.then(lambda: self._show_stood(asked))
 
     def _show_amended(self, asked: Asked[Any] | None) -> None:
+        """What is asked where no die has fallen is shown while it is kept."""
+        self.keeping.beside()
+        self._show_stood(asked)
+
+    def _show_stood(self, asked: Asked[Any] | None) -> None:
         self._show(asked)
         if asked is None:
             self.amended.emit()
@@ -720,7 +735,7 @@ class Conductor(QObject):
     def accept_amendment(self) -> None:
         """Write the amended lines; a second press, or one while dice are owed, does nothing."""
         amendment = self.amendment
-        if amendment is None or not self.amending.may_accept:
+        if amendment is None or not self.amending.may_accept or self.busy:
             return
         self.amending.leave()
         self._presses.begin((amendment.place, -1))
@@ -731,6 +746,7 @@ class Conductor(QObject):
         """Leave everything as it was, an order half answered as well; one that was taken back can come `again`."""
         self.dropped.emit()
         self.amending.leave(again)
+        self.keeping.beside()
         self._asked = None
         self._take_up()
         self._show(self._asked)

@@ -33,6 +33,12 @@ class Keeping:
         self._number += 1
         self.keep(partial(self._on_kept, done, self._turn, self._number if last else None))
 
+    def beside(self) -> None:
+        """Put the session on the disk; nothing waits for it, and nobody is called back for what was on its way."""
+        self._turn += 1
+        self.busy = False
+        self.keep(lambda: None)
+
     def forget(self) -> None:
         """The journal stands elsewhere: nobody is called back for what is on its way."""
         self._turn += 1

@@ -354,8 +354,8 @@ class RightColumn(QWidget):
 
     @property
     def typed_dice(self) -> str:
-        """Dice as they are typed, for what is asked or in an old line, that nobody has entered; nothing without any."""
-        return self.tray.untaken or self.amending.untaken
+        """Dice as they are typed, for what is asked or in an old line, that nobody has entered or tried; or nothing."""
+        return self.tray.untaken or (self.amending.untaken if self._conductor.amendment is None else "")
 
     @property
     def weighed(self) -> Question | None:

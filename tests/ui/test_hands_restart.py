@@ -1,0 +1,186 @@
+"""Laws 4 and 10 behind a restart: killed at any moment the program stands again where it stood, with the same steps
+back and forward."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
+
+from referee_app.core.journal import Entry, Retyped
+from referee_app.core.table import Thrown
+from referee_app.play.dice_box import DiceBox
+from referee_app.store import codec
+from referee_app.store.session import Encounter, Session
+from referee_app.ui.encounter.conductor import Conductor
+from tests.sixth import TRIED
+from tests.ui.evenings import was_thrown
+from tests.ui.room import Room, window
+from tests.ui.test_hands_amending import ENTER, answer_somehow, open_throw, press_redo, press_undo
+from tests.ui.test_hands_amending_open_order import LINES, SCENES, fresh, half_answered, stands, tables
+
+
+@pytest.fixture(autouse=True, params=TRIED)
+def system(request: pytest.FixtureRequest) -> str:
+    """Each system."""
+    key: str = request.param
+    return key
+
+
+class Disk:
+    """Holds what a tab was when it was kept last."""
+
+    def __init__(self, made: Conductor) -> None:
+        self._tab, self.data = made.encounter, b""
+        made.keeping.keep = self
+
+    def __call__(self, done: Callable[[], None]) -> None:
+        self.data = codec.dump(Session(encounters=[self._tab]))
+        done()
+
+    def open(self) -> Conductor:
+        """The tab as it stands when the program is started again."""
+        return Conductor(codec.load(self.data, "killed").encounters[0])
+
+
+def amended(made: Conductor) -> tuple[Any, ...]:
+    """What stands on the table, what an amendment has come to, and its steps."""
+    open_ = made.amendment
+    come_to = None if open_ is None else (open_.place, list(open_.changes), made.amending.may_accept)
+    return stands(made), come_to, made.known, (None if open_ is None else open_.retyped, made.can_redo)
+
+
+def tables_to_amend(system: str) -> Iterator[tuple[Conductor, int]]:
+    """Tables with and without an order half answered, and a thrown line before it."""
+    for tab in tables(system)[:2]:
+        thrown = [at for at, entry in enumerate(tab.journal.entries) if any(map(was_thrown, entry.answers))]
+        for number, at in enumerate(thrown[1 :: max(1, len(thrown) // SCENES)]):
+            for place in [one for one in thrown if one < at][-LINES:]:
+                yield half_answered(tab, at, number), place
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_killed_in_an_amendment_it_stands_open_again_with_its_own_steps(system: str) -> None:
+    """Dice typed into it were gone."""
+    seen, dice = 0, DiceBox(Random(5))
+    for made, place in tables_to_amend(system):
+        before, disk = stands(made), Disk(made)
+        thrown = next(one for one in made.journal.entries[place].answers if isinstance(one, Thrown))
+        made.amend(place, replace(thrown, faces=thrown.faces[: seen % 2]))
+        stood = [amended(made)]
+        while made.question is not None:
+            made.take(fresh(made.question, dice, made.known))
+            stood.append(amended(made))
+            assert amended(disk.open()) == stood[-1]
+        again = disk.open()
+        for _ in stood[1:]:
+            made.undo()
+            again.undo()
+            assert amended(again) == amended(disk.open()) == amended(made)
+        made.undo()
+        assert made.amendment is None and stands(made) == before
+        again = disk.open()
+        for was in stood:
+            again.redo()
+            assert amended(again)[:-1] == was[:-1]
+        made.redo()
+        made.drop_amendment()
+        assert amended(disk.open()) == amended(made) and made.encounter.retyped is None
+        seen += len(stood) > 1
+        if again.amending.may_accept:
+            disk = Disk(again)
+            again.accept_amendment()
+            assert amended(disk.open()) == amended(again) and again.encounter.retyped is None
+    assert seen
+
+
+def picture(room: Room) -> list[str]:
+    """What is written on the window."""
+    room.settle()
+    column, rail = room.stage.column, room.stage.rail
+    labels, buttons, fields = (
+        column.findChildren(QLabel),
+        column.findChildren(QPushButton),
+        column.findChildren(QLineEdit),
+    )
+    told = [one.text() for one in chain[Any](labels, buttons, fields) if one.isVisibleTo(column)]
+    difference = [one.toPlainText() for one in column.findChildren(QPlainTextEdit) if one.isVisibleTo(column)]
+    menu = [room.window.menu_lines.actions[name].isEnabled() for name in ("undo", "redo", "roll_rest", "house_rules")]
+    steps = [(one.text(), one.isEnabled()) for one in (rail.primary, rail.rest) if one.isVisibleTo(rail)]
+    return [*told, *difference, str(steps), str(menu)]
+
+
+def restart(room: Room) -> None:
+    """Open what lies on the disk now."""
+    assert room.file.path is not None
+    room.file.lay(codec.load(Path(room.file.path).read_bytes(), "killed"))
+    room.settle()
+
+
+def test_the_window_shows_what_it_showed(shell: Room, system: str) -> None:
+    open_throw(shell, system)
+    QTest.keyClick(window(shell), Qt.Key.Key_Backspace)
+    QTest.keyClick(window(shell), ENTER)
+    pictures = [picture(shell)]
+    while shell.stage.conductor.question is not None:
+        answer_somehow(shell)
+        pictures.append(picture(shell))
+        restart(shell)
+        assert picture(shell) == pictures[-1]
+    for was in reversed(pictures[:-1]):
+        press_undo(shell)
+        assert picture(shell)[:-1] == was[:-1]  # more can be brought again
+    restart(shell)
+    for was in pictures[1:]:
+        press_redo(shell)
+        assert picture(shell)[:-1] == was[:-1]
+    assert shell.stage.conductor.amendment is not None and len(pictures) > 1
+    QTest.mouseClick(shell.stage.column.amending.drop_button, Qt.MouseButton.LeftButton)
+    left = picture(shell)
+    restart(shell)
+    assert shell.stage.conductor.amendment is None and picture(shell) == left
+
+
+def foreign(entry: Entry[Any, Any], place: int, lines: int) -> Iterator[Retyped]:
+    """Amendments of a strange making: of no line that is there, of dice that do not exist, of what nobody asked."""
+    odd = tuple(replace(one, faces=((99,),)) for one in entry.answers if isinstance(one, Thrown))
+    yield Retyped(lines, odd)
+    yield Retyped(2_000_000, odd)
+    yield Retyped(place, odd, (odd, entry.answers), (odd,))
+    yield Retyped(place, (), ((), odd), ((),))
+    yield Retyped(place, tuple(replace(one, key="nobody") for one in entry.answers), (entry.answers,))
+    yield Retyped(place, odd, (), (odd,), left=True)
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_one_of_a_strange_making_costs_nothing(system: str) -> None:
+    tab = tables(system)[0]
+    lines = list(tab.journal.entries)
+    place = next(at for at, entry in enumerate(lines) if any(map(was_thrown, entry.answers)))
+    for kept in foreign(lines[place], place, len(lines)):
+        strange = Encounter(tab.key, tab.name, tab.journal.branch(), retyped=kept)
+        made = Conductor(codec.load(codec.dump(Session(encounters=[strange])), "strange").encounters[0])
+        assert (made.amendment is None) == (kept.place >= len(lines) or kept.left)
+        if made.amendment is None:
+            assert stands(made) == stands(Conductor(tab.branch("as it was")))
+        made.undo()
+        made.redo()
+        made.drop_amendment()
+        assert made.journal.entries == lines and made.encounter.retyped is None
+
+
+def test_a_file_is_of_the_newer_layout_only_while_an_amendment_is_under_way(system: str) -> None:
+    tab = tables(system)[0].branch("Layout")
+    without = codec.dump(Session(encounters=[tab]))
+    tab.retyped = Retyped(0, ())
+    assert b'"version":7' in codec.dump(Session(encounters=[tab])) and b'"version":7' not in without
+    tab.retyped = None
+    assert codec.dump(Session(encounters=[tab])) == without
