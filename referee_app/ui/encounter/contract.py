@@ -139,7 +139,7 @@ class Panel(QWidget):
         """
         raise NotImplementedError
 
-    def withdraw(self, action: Action[Any, Any]) -> None:
+    def take_down(self, action: Action[Any, Any]) -> None:
         """What the app proposed it proposes no more, and nobody has changed it: it is drawn up no longer."""
         self.start_over()
 

@@ -57,7 +57,7 @@ class Proposing:
         return self._conductor.proposal != self._put
 
     @property
-    def withdrawn(self) -> Action[Any, Any] | None:
+    def lapsed(self) -> Action[Any, Any] | None:
         """What was proposed, is proposed no more and stands as it was put up: people have decided none of it."""
         gone = self._put is not None and self._conductor.proposal is None and self.is_untouched
         return self._put.order if gone and self._put is not None else None

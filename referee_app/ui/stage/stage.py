@@ -224,9 +224,9 @@ class Stage(QWidget):
     def _put_up(self, recalled: Action[Any, Any] | None) -> None:
         if self.proposing.is_new:
             self.why.put_away()
-            if recalled is None and self.conductor.live and (withdrawn := self.proposing.withdrawn) is not None:
+            if recalled is None and self.conductor.live and (lapsed := self.proposing.lapsed) is not None:
                 drop(self.panel)
-                self.panel.withdraw(withdrawn)
+                self.panel.take_down(lapsed)
                 self.panel.show_view(self._view())
             self.proposing.put_up(recalled)
 

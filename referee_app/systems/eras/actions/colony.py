@@ -228,6 +228,22 @@ class SumOrder(ColonyOrder):
         for side in dict.fromkeys(one.side for one in parts):
             yield cls.of(one for one in parts if one.side == side)
 
+    def against(self, state: Battle, book: Book) -> Iterator[Objection]:
+        """Units in play that can, each of them once a turn, whatever rounds and combats it has."""
+        yield from missing(state, *self.counted)
+        here = tuple(one for one in self.counted if state.has(one))
+        if not here:
+            yield Objection("nobody_here", self.spec.rule, final=True)
+        yield from gone(state, *here)
+        yield from self.unfit(state, here, book)
+        for id_ in here:
+            if id_ in self.used(state):
+                yield Objection("counted_already", self.spec.rule, (("unit", state.name(id_)),))
+
+    @abstractmethod
+    def unfit(self, state: Battle, here: Names, book: Book) -> Iterator[Objection]:
+        """What else speaks against these of its units, which are at the table."""
+
     def choices(self, scene: Scene) -> Choices:
         """Those that can."""
         return {self.spec.members: Some(tuple(one.id for one in self.able(scene)), 1)}
@@ -259,19 +275,13 @@ class Bombard(SumOrder):
         """Nobody bombards a colony of its own."""
         return not holds(state, side)
 
-    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """Warships in play, and somebody left to bombard."""
-        yield from missing(state, *self.ships)
-        here = tuple(one for one in self.ships if state.has(one))
-        yield from gone(state, *here)
+    def unfit(self, state: Battle, here: Names, book: Book) -> Iterator[Objection]:
+        """It takes whole warships, and somebody left to bombard."""
         for id_ in here:
             if not bombards(state.unit(id_).kind, book) or state.unit(id_).incomplete:
                 yield Objection("does_not_bombard", "E-38", (("unit", state.name(id_)),))
-        if not here:
-            yield Objection("nobody_here", "E-38", final=True)
         if not state.colony.population:
             yield Objection("nobody_left", "E-38")
-        yield from _once(state, here, self.used(state), "E-38")
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Add up the factors; never more than there are."""
@@ -294,15 +304,11 @@ class Pacify(SumOrder):
         """Its strength."""
         return strength(unit.kind, unit.era, unit.rps, book)
 
-    def against(self, state: Battle, book: Book) -> Iterable[Objection]:
-        """Units in play, of a kind that counts."""
-        yield from missing(state, *self.units)
-        here = tuple(one for one in self.units if state.has(one))
-        if not here:
-            yield Objection("nobody_here", "E-40", final=True)
-        yield from gone(state, *here)
-        yield from _uncounted(state, here, book)
-        yield from _once(state, here, self.used(state), "E-40")
+    def unfit(self, state: Battle, here: Names, book: Book) -> Iterator[Objection]:
+        """Only strength counts."""
+        for id_ in here:
+            if not self.adds(state.unit(id_), book):
+                yield Objection("does_not_count", "E-40", (("unit", state.name(id_)),))
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Tell the sum."""
@@ -324,20 +330,6 @@ class StartTurn(ColonyOrder):
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """The combat of the last turn is over."""
         table.tell(TurnStarted())
-
-
-def _once(state: Battle, ids: tuple[str, ...], used: tuple[str, ...], rule: str) -> Iterator[Objection]:
-    """Nobody counts twice in a turn, whatever rounds and combats it has (E-38, E-40)."""
-    for id_ in ids:
-        if id_ in used:
-            yield Objection("counted_already", rule, (("unit", state.name(id_)),))
-
-
-def _uncounted(state: Battle, ids: tuple[str, ...], book: Book) -> Iterator[Objection]:
-    for id_ in ids:
-        unit = state.unit(id_)
-        if not strength(unit.kind, unit.era, unit.rps, book):
-            yield Objection("does_not_count", "E-40", (("unit", state.name(id_)),))
 
 
 # what is likely

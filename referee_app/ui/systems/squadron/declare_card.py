@@ -410,7 +410,7 @@ class DeclareCard(Card):
         self._ask_distance()
 
     def _on_withdraw_clicked(self) -> None:
-        self.sketches.drop()
+        self.sketches.drop(self.current)
         self.ordered.emit(Withdraw(self.current))
 
 

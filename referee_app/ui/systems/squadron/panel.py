@@ -161,11 +161,11 @@ class SquadronPanel(Panel):
         self._on_card_drafted(None)
         self._say_wished(None)
 
-    def withdraw(self, action: Action[Any, Any]) -> None:
+    def take_down(self, action: Action[Any, Any]) -> None:
         """A distance that nobody has given goes with it."""
         if isinstance(action, Declare):
-            self.declare.sketches.withdraw(action.squadron)
-        super().withdraw(action)
+            self.declare.sketches.drop(action.squadron)
+        super().take_down(action)
 
     def recall(self, action: Action[Any, Any]) -> None:
         """The card of the step draws it up again."""

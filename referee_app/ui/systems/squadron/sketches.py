@@ -126,18 +126,14 @@ class Sketches:
         draft = viewmodel.default_draft(battle, was.squadron, book, self._last.get(was.squadron))
         return draft.at(battle, was.target) if draft is not None else None
 
-    def withdraw(self, squadron: str) -> None:
-        """Nobody has decided what one was to do: it is drawn up anew."""
-        self._sketches.pop(squadron, None)
-
     def forget(self) -> None:
         """The step is over: how far it was will not be how far it is, and who was drawn up is drawn up anew."""
         self._sketches.clear()
         self.current = ""
 
-    def drop(self) -> None:
-        """Forget the current sketch."""
-        self._sketches.pop(self.current, None)
+    def drop(self, squadron: str) -> None:
+        """Forget the sketch of one: it is drawn up anew."""
+        self._sketches.pop(squadron, None)
 
 
 def _picked(boxes: tuple[int, ...], every: tuple[int, ...], anew: tuple[int, ...]) -> tuple[int, ...]:
