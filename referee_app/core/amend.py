@@ -16,7 +16,7 @@ from referee_app.core.journal import Entry, Journal, Pending, Retyped, renumbere
 from referee_app.core.order import Before, Order
 from referee_app.core.resolve import Ask, Asked, resolve
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, Whose, check
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -204,6 +204,11 @@ class Amendment(Generic[S, B]):
         except BadAnswer:
             return ()
         return faces
+
+    def known_by(self, question: Question) -> Whose | None:
+        """By whom they fell; None where none lie there."""
+        answer = self._recorded()[question.key] if self.known_faces(question) else None
+        return answer.by if isinstance(answer, Thrown) else None
 
     def accept(self, when: str) -> None:
         """Write the amended lines. Raises `ValueError` while dice are owed.

@@ -182,14 +182,25 @@ def same_throw(one: Question, other: Question | None) -> bool:
 
 Face = Annotated[int, Between(0, 1000)]
 
+Whose = Literal["app", "hand", "amended", "mixed"]
+"""By whom dice fell: by the app, by hand, put right afterwards, or some by hand and the rest by the app."""
+
+
+def together(*parts: Whose | None) -> Whose:
+    """By whom a throw fell of which these threw a part, None where there is none."""
+    whose = {part for part in parts if part is not None}
+    if len(whose) > 1:
+        return "amended" if whose == {"hand", "amended"} else "mixed"
+    return whose.pop()
+
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Dice that fell: by the app, by hand, or put right afterwards."""
+    """Dice that fell."""
 
     key: Name
     faces: Annotated[tuple[Annotated[tuple[Face, ...], AtMost(LONGEST)], ...], AtMost(200)]
-    by: Literal["app", "hand", "amended"] = "hand"
+    by: Whose = "hand"
     kind: Literal["thrown"] = "thrown"
 
 

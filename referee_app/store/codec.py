@@ -32,7 +32,7 @@ from referee_app.store.shapes import (
     session_door,
     start_door,
 )
-from referee_app.store.stretches import BETWEEN, Stretch, Stretches
+from referee_app.store.stretches import BETWEEN, Stretch, Stretches, mixed
 from referee_app.systems import KEYS
 
 Parts = tuple[bytes, ...]
@@ -309,7 +309,13 @@ def _layout(tab: Encounter, laid: Laid) -> int:
     start = 1 if tab.unopened else _layout_of(tab.journal.start)
     rewrites = () if tab.unopened else (*tab.journal.amended, *tab.journal.restored)
     half = tab.retyped is not None or any(one.given is not None or one.opened is not None for one in rewrites)
-    return max(start, _layout_of_lines(tab, laid), 7 if half else 1)
+    return max(start, _layout_of_lines(tab, laid), 7 if half or _mixed(tab, laid) else 1)
+
+
+def _mixed(tab: Encounter, laid: Laid) -> bool:
+    """Whether any dice were typed in part, and the app threw the rest."""
+    half = () if tab.unopened else (tab.journal.pending, tab.journal.ahead)
+    return any(one.last.mixed for one in laid[id(tab)]) or any(mixed(one) for one in half if one is not None)
 
 
 def _layout_of(sheet: Any) -> int:

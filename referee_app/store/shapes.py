@@ -26,7 +26,7 @@ VERSION = 7
 can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
 or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted, or a tab
-holds one that is under way."""
+holds one that is under way, or dice were typed in part and the app threw the rest."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from operator import is_
 from typing import Any
 
-from referee_app.core.journal import Entry
+from referee_app.core.journal import Entry, Pending
 from referee_app.core.public import Reveal
 
 LINES = 64
@@ -34,10 +34,16 @@ class Stretch:
     houses: frozenset[int]
     reveals: bool
     commanded: bool
+    mixed: bool
     data: bytes = b""
 
 
-_NOTHING = Stretch((), frozenset(), True, frozenset(), False, False)
+_NOTHING = Stretch((), frozenset(), True, frozenset(), False, False, False)
+
+
+def mixed(order: Line | Pending[Any, Any]) -> bool:
+    """Whether dice of an order were typed in part, and the app threw the rest."""
+    return any(one.by == "mixed" for one in order.answers)
 
 
 def stretch(lines: Sequence[Line], before: Stretch) -> Stretch:
@@ -51,6 +57,7 @@ def stretch(lines: Sequence[Line], before: Stretch) -> Stretch:
         before.houses.union(line.house for line in lines),
         before.reveals or any(isinstance(line.action, Reveal) for line in lines),
         before.commanded or any(line.commanded for line in lines),
+        before.mixed or any(map(mixed, lines)),
     )
 
 

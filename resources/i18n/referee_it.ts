@@ -869,6 +869,10 @@
         <translation>a mano</translation>
     </message>
     <message>
+        <source>by hand and app</source>
+        <translation>a mano e dall’app</translation>
+    </message>
+    <message>
         <source>No dice yet. Give an order: its throw comes up here, with the odds before and the dice after.</source>
         <translation>Ancora nessun dado. Dai un ordine: il suo tiro compare qui, con le probabilità prima e i dadi dopo.</translation>
     </message>

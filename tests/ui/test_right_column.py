@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.table import Roll, Thrown, same_throw
+from referee_app.core.table import Roll, Thrown, Whose, same_throw
 from referee_app.play.dice_box import DiceBox
+from referee_app.store import codec
+from referee_app.store.session import Session
+from referee_app.store.shapes import VERSION
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.delegate import ROW
@@ -114,7 +118,7 @@ def test_the_app_rolls_behind_what_was_typed(column: RightColumn, table: Conduct
     answers = table.journal.pending.answers if table.journal.pending else table.journal.entries[VOLLEY].answers
     assert isinstance(answers[0], Thrown)
     assert answers[0].faces[0][0] == 5
-    assert answers[0].by == "hand"
+    assert answers[0].by == "mixed"
     assert len(answers[0].faces) == 5
 
 
@@ -405,3 +409,41 @@ def test_on_a_screen_that_gets_low_the_dice_come_first(column: RightColumn) -> N
     column.search_journal()
     column.fold(True)
     assert column.journal.isVisible()
+
+
+def test_dice_typed_in_part_and_finished_by_the_app_are_told_as_both(column: RightColumn, table: Conductor) -> None:
+    """A stranger's find: the app's dice stood as real ones, in the journal and on paper."""
+    table.order(Fire("red"))
+    QTest.keyClicks(column.tray.field, "2" * (count(table) - 1))
+    press(column, "roll")
+    pending = table.journal.pending
+    answers = pending.answers if pending is not None else table.journal.entries[VOLLEY].answers
+    assert [one.by for one in answers] == ["mixed"]
+    data = codec.dump(Session("Evening", encounters=[table.encounter]))
+    assert json.loads(data)["version"] == VERSION, "an older program says that the file is newer"
+    tab = codec.load(data, "evening").encounters[0]
+    assert tab.journal.entries == table.journal.entries and tab.journal.pending == table.journal.pending
+    assert column.tray.before.isVisible() or column.tray.last_page.isVisible()
+    whose = [one.text() for one in column.tray.findChildren(QLabel) if one.isVisible()]
+    assert any(text.endswith("by hand and app") for text in whose)
+
+
+@pytest.mark.parametrize(("lying", "whose"), [("app", "app"), ("hand", "mixed"), ("amended", "mixed")])
+def test_a_throw_that_an_amendment_makes_wider_is_of_all_who_threw_a_die_of_it(
+    column: RightColumn, table: Conductor, lying: Whose, whose: Whose
+) -> None:
+    table.order(Fire("red"))
+    first = table.question
+    assert isinstance(first, Roll)
+    table.take_faces(((5,), (5,), (2,), (2,), (2,)))
+    assert table.question is not None
+    table.take(Thrown(table.question.key, ((1,), (2,)), lying))
+    table.roll_rest()
+    table.amend(VOLLEY, Thrown(first.key, ((5,),) * 5))
+    assert len(table.known) == 2
+    table.roll()
+    retyped = table.encounter.retyped
+    assert retyped is not None
+    answer = retyped.given[-1][0]
+    assert isinstance(answer, Thrown)
+    assert (answer.faces[:2], answer.by) == (((1,), (2,)), whose)

@@ -117,6 +117,8 @@ def who_text(by: str) -> str:
         return QCoreApplication.translate("LastPage", "app")
     if by == "amended":
         return QCoreApplication.translate("LastPage", "amended")
+    if by == "mixed":
+        return QCoreApplication.translate("LastPage", "by hand and app")
     return QCoreApplication.translate("LastPage", "by hand")
 
 

@@ -13,7 +13,7 @@ from referee_app.core.amend import Amendment, Change
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Pending
 from referee_app.core.resolve import Asked
-from referee_app.core.table import Answer, Question, Roll, Thrown, same_throw
+from referee_app.core.table import Answer, Question, Roll, Thrown, same_throw, together
 from referee_app.play.dice_box import DiceBox
 from referee_app.store.house import book_of
 from referee_app.store.playable import said
@@ -27,6 +27,7 @@ class Amending:
     def __init__(self, encounter: Encounter, box: DiceBox) -> None:
         self.open: Amendment[Any, Any] | None = None
         self._left: Amendment[Any, Any] | None = None
+        self._asked: Question | None = None
         self._encounter, self._box = encounter, box
 
     def begin(self, place: int, answers: Iterable[Answer]) -> Asked[Any] | None:
@@ -52,22 +53,28 @@ class Amending:
             logging.getLogger("referee").error("An amendment was not taken up: %s", said(fault))
             return otherwise
         self.open, self._left = (None, made) if kept.left else (made, None)
-        self._noted()
+        self._noted(asked)
         return otherwise if kept.left else asked
 
     def _noted(self, asked: Asked[Any] | None = None) -> Asked[Any] | None:
         """The file keeps the one that is open, or the one that was left, as it stands now."""
         kept = self.open or self._left
         self._encounter.retyped = None if kept is None else replace(kept.retyped, left=kept is self._left)
+        self._asked = asked.question if asked is not None else None
         return asked
 
     def go_on(self, *answers: Answer, part_of: Question | None = None) -> Asked[Any] | None:
         """Work on with these answers, and the app's dice for what is `part_of` a throw. Returns what is asked then."""
         if self.open is None:
             return None
-        return self._noted(
-            self.open.go_on(*answers, ask=lambda one: self._thrown(one) if _parts(part_of, one) else None)
-        )
+        given = (*(self._marked(self._asked, one) for one in answers[:1]), *answers[1:])
+        return self._noted(self.open.go_on(*given, ask=lambda one: self._thrown(one) if _parts(part_of, one) else None))
+
+    def _marked(self, question: Question | None, answer: Answer) -> Answer:
+        """An answer with the mark of all who threw its dice, those that lay there already too."""
+        if self.open is None or question is None or not isinstance(answer, Thrown):
+            return answer
+        return replace(answer, by=together(self.open.known_by(question), answer.by))
 
     def roll_on(self, on: bool) -> Asked[Any] | None:
         """Let the app throw all that is asked of its sides, `on` with what was answered before. Returns what is asked
@@ -77,7 +84,7 @@ class Amending:
     def _thrown(self, question: Question) -> Answer | None:
         if not isinstance(question, Roll) or question.who in self._encounter.hand:
             return None
-        return self._box.throw(question, self.known(question))
+        return self._marked(question, self._box.throw(question, self.known(question)))
 
     def known(self, question: Question | None) -> Faces:
         """The dice of a question that already lie on the table."""

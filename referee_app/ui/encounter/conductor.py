@@ -24,7 +24,7 @@ from referee_app.core.order import Spec
 from referee_app.core.public import AnyPublisher, Reveal
 from referee_app.core.resolve import Asked, Settled
 from referee_app.core.system import Action, Setting, System
-from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, check
+from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, Whose, check
 from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import house
@@ -447,15 +447,17 @@ class Conductor(QObject):
         self.take(Chosen(self._open.key, option, "app" if apps else "hand"))
 
     def roll(self, known: Faces = ()) -> None:
-        """Let the app throw what is owed behind dice already typed; a throw begun by hand is marked so."""
+        """Let the app throw what is owed behind dice already typed; what fell in part by hand is marked so."""
         if isinstance(self.question, Roll) and not self.keeping.busy:
             self.take(self._thrown(self.question, known))
 
     def _thrown(self, question: Roll[Any], known: Faces) -> Thrown:
         if not known or known == self.known:
             return self._box.throw(question, self.known)
-        thrown = self._box.throw(replace(question, dice=at_table(question.dice)), known)
-        return replace(thrown, faces=kept(question.dice, thrown.faces), by="hand")
+        dice = at_table(question.dice)
+        thrown = self._box.throw(replace(question, dice=dice), known)
+        by: Whose = "mixed" if dice.owed(known) else "hand"
+        return replace(thrown, faces=kept(question.dice, thrown.faces), by=by)
 
     def throw(self, known: Faces = ()) -> None:
         """One press: the app throws what is owed, and the parts that were weighed with it."""
