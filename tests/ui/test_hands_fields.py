@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -28,6 +29,8 @@ from shiboken6 import isValid
 
 from referee_app.core.order import Within
 from referee_app.systems.squadron.actions.combat import Declare
+from referee_app.systems.squadron.actions.phases import SetMove
+from referee_app.systems.squadron.actions.sheet import Redraw
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.form import dialog as form_dialog
 from referee_app.ui.form import fields as form
@@ -352,6 +355,28 @@ def test_after_a_refusal_the_keyboard_stays_and_what_is_typed_replaces_what_was_
         QTest.keyClick(field, Qt.Key.Key_Return)
         assert field.hasFocus() and field.text() == text
         assert made.strip.isVisible() and made.conductor.journal.next_number == lines
+
+
+def test_space_goes_no_further_where_the_order_of_a_figure_is_refused(qtbot: QtBot) -> None:
+    """The hexes of a squadron that flies faster than it may were lost, and the next step was taken."""
+    begun = battle.conductor()
+    begun.encounter.houses[:] = [{"rulings": {"missile_move": "hexes"}}]
+    battle.begin(begun, "movement")
+    red = begun.state.squadron("red")
+    begun.order(Redraw(replace(red, boxes=(replace(red.boxes[0], markers=1), *red.boxes[1:]))))
+    begun.order(SetMove("red", "full_throttle", 4), overrule=True)
+    made = Stage(begun)
+    qtbot.addWidget(made)
+    made.show()
+    field = next(one for one in made.panel.findChildren(Count) if one.isVisible())
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "7")
+    lines = begun.journal.cursor
+    QTest.keyClick(field, Qt.Key.Key_Space)
+    assert made.refused and field.text() == "7" and begun.journal.cursor == lines
+    made.strip.overrule.click()
+    assert begun.state.squadron("red").hexes == 7
 
 
 # every order

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
@@ -46,6 +46,9 @@ LAID_OUT = QSize(640, 480)
 """As large as Qt makes a window nobody has sized: a widget in another begins with 100 x 30, too little for a panel."""
 LOW = 580
 """On a lower stage the journal is a tab beside the tray."""
+Due = Literal["play", "line", "past", "dice", "decision", "amendment", "order"]
+"""What the next step may be about: the app that plays on, an old line that is open to be retyped, one that is looked
+at, what is asked, an amendment that is whole, or the next order."""
 
 
 class Stage(QWidget):
@@ -90,8 +93,9 @@ class Stage(QWidget):
         """What is wrong with what is typed, while one and the same thing is told of it in several places."""
         self._early = ""
         """Dice typed while it was on its way to the disk what they are dice of."""
-        self._next = ""
-        """The step that waits for a field whose number gives an order of its own: what its button said."""
+        self._meant: tuple[Action[Any, Any] | None] | None = None
+        """What the button stood for when it was pressed, while a field whose number gives an order of its own comes
+        first."""
         self._lay_out()
         theme.put_on()  # on the first stage: all its parts are dressed at once, before anything in them is measured
         self._connect()
@@ -330,24 +334,42 @@ class Stage(QWidget):
 
     def _show_primary(self) -> None:
         conductor = self.conductor
-        idle = conductor.amendment is not None and conductor.question is None and not conductor.amending.may_accept
+        idle = self._due == "amendment" and not conductor.amending.may_accept
         self.rail.show_primary(self._primary_text(), not idle)
         self.rail.offer_rest(conductor.can_roll_on and not self.column.open_)
         self._show_reason()
 
-    def _primary_text(self) -> str:
-        if self.playing.running:
-            return self.tr("Stop")
-        if self.column.open_:
-            return try_text()
-        return self._step_text() if self.conductor.viewing is None else self.tr("Back to now")
-
-    def _step_text(self) -> str:
+    @property
+    def _due(self) -> Due:
+        """What the button says and Space takes."""
         conductor = self.conductor
+        if self.playing.running:
+            return "play"
+        if self.column.open_:
+            return "line"
+        if conductor.viewing is not None:
+            return "past"
         if conductor.question is not None:
-            return self._question_text(conductor.question)
-        if conductor.amendment is not None:
-            return accept_text(conductor.amending.changes)
+            return "dice" if isinstance(conductor.question, Roll) else "decision"
+        return "order" if conductor.amendment is None else "amendment"
+
+    def _primary_text(self) -> str:
+        match self._due:
+            case "play":
+                return self.tr("Stop")
+            case "line":
+                return try_text()
+            case "past":
+                return self.tr("Back to now")
+            case "dice" | "decision":
+                return self._question_text()
+            case "amendment":
+                return accept_text(self.conductor.amending.changes)
+            case "order":
+                return self._order_text()
+
+    def _order_text(self) -> str:
+        conductor = self.conductor
         if self.problem is not None:
             return self.tr("Mend what is red")
         if (proposal := self.proposal) is not None:
@@ -364,7 +386,10 @@ class Stage(QWidget):
     def _over(self) -> bool:
         return self.conductor.system.over(self.conductor.state)
 
-    def _question_text(self, question: Question) -> str:
+    def _question_text(self) -> str:
+        question = self.conductor.question
+        if question is None:
+            return ""
         if not isinstance(question, Roll):
             decision = self.conductor.decision
             what = self.words.purpose(question) if decision is None else self.words.option(question, decision.option)
@@ -471,23 +496,21 @@ class Stage(QWidget):
         self.teller.press()
 
     def _take_step(self) -> None:
-        conductor = self.conductor
-        if self.playing.running:
-            self.playing.stop()
-        elif self.column.open_:
-            self.column.try_line()
-        elif conductor.viewing is not None:
-            conductor.look_at(None)
-        elif isinstance(conductor.question, Roll):
-            self._throw(conductor.question)
-        elif (decision := conductor.decision) is not None:
-            conductor.choose(decision.option)
-        elif conductor.question is not None:
-            self.column.ask_for_choice()
-        elif conductor.amendment is not None:
-            conductor.accept_amendment()
-        else:
-            self._order_next()
+        match self._due:
+            case "play":
+                self.playing.stop()
+            case "line":
+                self.column.try_line()
+            case "past":
+                self.conductor.look_at(None)
+            case "dice":
+                self._throw()
+            case "decision":
+                self._decide()
+            case "amendment":
+                self.conductor.accept_amendment()
+            case "order":
+                self._order_next()
 
     def enter(self) -> None:
         """Enter, wherever the keyboard stands: the button or field there, else what is asked, else the next step."""
@@ -505,13 +528,19 @@ class Stage(QWidget):
         """Whether dice stand in their field: they count, whoever was to throw."""
         return bool(self.column.tray.field.text().strip())
 
-    def _throw(self, question: Roll[Any]) -> None:
+    def _throw(self) -> None:
         if self._dice_typed():
             self.column.enter()
-        elif self.conductor.by_hand(question):
+        elif self._answered_in_tray:
             self.column.ask_for_dice()
         else:
             self.conductor.throw()
+
+    def _decide(self) -> None:
+        if (decision := self.conductor.decision) is not None:
+            self.conductor.choose(decision.option)
+        else:
+            self.column.ask_for_choice()
 
     def roll_rest(self) -> None:
         """Let the app throw all that follows, behind what is typed: the rail's button and its key."""
@@ -523,23 +552,35 @@ class Stage(QWidget):
     def _order_next(self) -> None:
         if self._unread():
             return
-        meant = self.rail.primary.text()
-        if settle(self.panel) and not self.conductor.live:
-            self._next = meant
-            return
-        wish = self._drawn.wish
-        following = wish.action if wish is not None else next(iter(self.conductor.rules.offers()), None)
+        meant = self._next_order
+        settled = settle(self.panel)
+        if settled and not self.conductor.live:
+            self._meant = (meant,)
+        elif self._next_order == meant and not (settled and self.refused):
+            self._give_next()
+
+    @property
+    def _next_order(self) -> Action[Any, Any] | None:
+        """The order the button stands for: the app's, else the step the panel proposes, else what the rules offer
+        first; None where it stands for none."""
         if (proposal := self.proposal) is not None:
-            self._give(proposal.order, commanded=True)
-        elif wish is not None and following is None:
+            return proposal.order
+        return next(iter(self.conductor.rules.offers()), None) if self._drawn.wish is None else self._drawn.wished
+
+    def _give_next(self) -> None:
+        order = self._next_order
+        if order is None and self._drawn.wish is not None:
             self.panel.go_on()
-        elif following is None:
+        elif order is None:
             (self.report_requested if self._over else self.library_requested).emit()
-        elif not self.panel.asks_first(following):
-            self._give(following)
+        elif self.proposal is not None:
+            self._give(order, commanded=True)
+        elif not self.panel.asks_first(order):
+            self._give(order)
         self.lead_to_dice()
 
     def _on_conductor_moved(self) -> None:
+        self._meant = None
         self._left.leave(self._own)
         drop(self.panel)
         self.panel.start_over()
@@ -582,8 +623,8 @@ class Stage(QWidget):
             self.conductor.order_all(actions)
 
     def _on_conductor_told(self) -> None:
-        meant, self._next = self._next, ""
-        if meant and meant == self.rail.primary.text():
+        meant, self._meant = self._meant, None
+        if meant is not None and meant == (self._next_order,):
             self._order_next()
 
     def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
@@ -660,10 +701,10 @@ class Stage(QWidget):
     @property
     def _next_throw(self) -> Action[Any, Any] | None:
         """What the button does, if it is dice that fall whatever anybody does."""
-        conductor, order = self.conductor, self.conductor.following
-        if order is None or (self._drawn.wish is not None and self._drawn.wished != order):
+        order = self.conductor.following
+        if order is None or order != self._next_order:
             return None
-        return order if isinstance(conductor.rules.preview(order), Roll) else None
+        return order if isinstance(self.conductor.rules.preview(order), Roll) else None
 
     def _take_early(self) -> None:
         """Digits typed before their dice were asked for lie in their field; a decision was not seen yet, and the

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -21,7 +22,7 @@ from referee_app.store.house import load_book
 from referee_app.store.library import Library
 from referee_app.systems.eras.actions.colony import Raid
 from referee_app.systems.eras.actions.combat import FlySorties, LaunchMissiles
-from referee_app.systems.eras.actions.declare import DeclareAttack
+from referee_app.systems.eras.actions.declare import DeclareAttack, Patrol
 from referee_app.systems.eras.actions.roster import Correct, Enlist, Redraw
 from referee_app.systems.eras.actions.round import Commit, StartRound
 from referee_app.systems.eras.book import Book
@@ -142,6 +143,44 @@ def test_taking_back_and_the_referee_s_shift(qtbot: QtBot) -> None:
     assert "Referee, +1.5 shifts" in [rung.text for rung in table.panel.ladder.ladder.rungs]
     table.button("withdraw")
     assert not table.state.attacks
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_space_writes_the_shift_and_takes_the_step_though_the_button_speaks_another_language_by_then(
+    qtbot: QtBot, code: str
+) -> None:
+    """What the button had stood for was known by its words."""
+    table, disk = Table(qtbot), list[Callable[[], None]]()
+    table.go_on()
+    table.drag("halberd", "picket")
+    made = table.stage.conductor
+    table.type("2", table.panel.ladder.extra)
+    made.keeping.keep = disk.append
+    table.press(Qt.Key.Key_Space)
+    assert made.busy and not table.warning
+    with languages.aside(code):
+        disk.pop()()
+        assert table.state.attacks[0].extra == 2 and table.warning, "it asks who has no order yet, as Space does"
+    table.press(Qt.Key.Key_Space)
+    assert isinstance(made.journal.entries[-1].action, Commit)
+
+
+def test_a_step_that_waits_for_the_shift_does_not_come_when_that_was_taken_back(qtbot: QtBot) -> None:
+    """It came behind whatever was ordered next."""
+    table, disk = Table(qtbot), list[Callable[[], None]]()
+    table.go_on()
+    table.drag("halberd", "picket")
+    made = table.stage.conductor
+    table.type("2", table.panel.ladder.extra)
+    made.keeping.keep = disk.append
+    table.press(Qt.Key.Key_Space)
+    made.undo()
+    while disk:
+        disk.pop(0)()
+    made.order(Patrol("skywatch"))
+    while disk:
+        disk.pop(0)()
+    assert table.state.patrols == ("skywatch",) and table.state.attacks[0].extra == 0 and not table.warning
 
 
 def arrow(table: Table) -> str:
