@@ -21,8 +21,6 @@ class Settings(NamedTuple):
 
     language: str = ""
     theme: str = "system"
-    text_size: int = 0
-    hand_dice: bool = False
     layouts: Mapping[str, str] = {}
     """The state of windows by name, as base64."""
     choices: Mapping[str, str] = {}
@@ -37,11 +35,8 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def _fits(default: object, value: object) -> bool:
-    if type(value) is not type(default):
-        return False
-    if isinstance(value, dict):
-        return all(isinstance(text, str) for text in value.values())
-    return not isinstance(value, int) or -1_000 <= value <= 1_000
+    texts = value.values() if isinstance(value, dict) else (value,)
+    return type(value) is type(default) and all(isinstance(text, str) for text in texts)
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:

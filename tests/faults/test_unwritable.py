@@ -186,7 +186,7 @@ DAMAGED: list[object] = [
     {"choices": {"session": "/dev/zero"}, "language": "../" * 2_000, "theme": "x" * 5_000},
     {"choices": {"session": "\0"}, "layouts": {"window": "x" * 5_000}},
     {"choices": {"session": "/proc/self/mem"}, "language": "\ud800"},
-    {"choices": {"session": "."}, "text_size": 10**400},
+    {"choices": {"session": "."}, "theme": 10**400},
 ]
 
 

@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_settings_come_back() -> None:
-    wanted = Settings(language="it", theme="dark", hand_dice=True, layouts={"window": "AAAA"}, text_size=2)
+    wanted = Settings(language="it", theme="dark", layouts={"window": "AAAA"}, choices={"session": "."})
     save_settings(wanted)
     assert load_settings() == wanted
 
@@ -47,7 +47,7 @@ def test_damaged_settings_are_put_aside(damage: bytes) -> None:
 
 
 def test_one_setting_that_does_not_fit_spoils_no_other() -> None:
-    paths.settings_file().write_text('{"language": "it", "hand_dice": 1, "layouts": {"a": 5}, "new": 1}')
+    paths.settings_file().write_text('{"language": "it", "theme": 1, "layouts": {"a": 5}, "new": 1}')
     assert load_settings() == Settings(language="it")
 
 

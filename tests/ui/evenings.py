@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from referee_app.core.dice import Faces
 from referee_app.core.journal import Journal
 from referee_app.core.system import Action
-from referee_app.core.table import Answer, Thrown
+from referee_app.core.table import Answer, Chosen, Question, Roll, Thrown
+from referee_app.play.dice_box import DiceBox
 from referee_app.store.house import load_book
 from referee_app.store.session import Session, new_encounter
 from referee_app.systems import load
@@ -47,6 +49,11 @@ def next_step(key: str, state: Any) -> Action[Any, Any] | None:
 def was_thrown(answer: Answer) -> bool:
     """Whether dice fell, not a decision."""
     return isinstance(answer, Thrown)
+
+
+def answer_to(question: Question, dice: DiceBox, known: Faces = ()) -> Answer:
+    """An answer that fits: new dice, the last option."""
+    return dice.throw(question, known) if isinstance(question, Roll) else Chosen(question.key, question.options[-1])
 
 
 @cache

@@ -13,11 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from referee_app.core.amend import answered, questions_of
-from referee_app.core.dice import Faces
 from referee_app.core.journal import Journal, Pending
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.steps import place_of
-from referee_app.core.table import Answer, Chosen, Question, Roll
+from referee_app.core.table import Question, Roll
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec
 from referee_app.store.session import Encounter, Session, new_encounter
@@ -25,7 +24,7 @@ from referee_app.systems import load
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import shown
 from tests.sixth import TRIED
-from tests.ui.evenings import evening, was_thrown
+from tests.ui.evenings import answer_to, evening, was_thrown
 from tests.ui.games import GAMES, played
 from tests.ui.room import Room, window
 
@@ -61,7 +60,7 @@ def test_an_open_order_goes_on_with_its_dice_where_it_is_asked_the_same(system: 
             assert now is None and made.question is None
             assert [one.answers for one in made.journal.struck].count(pending.answers) > struck.count(pending.answers)
         while made.question is not None:
-            made.take(fresh(made.question, dice))
+            made.take(answer_to(made.question, dice))
         assert made.journal.pending is None
     assert kept
 
@@ -86,7 +85,7 @@ def test_one_step_takes_the_amendment_back_and_brings_it_again(system: str) -> N
         again.redo()
         assert stands(again) == stands(made) == accepted and ahead(again) == ahead(made) == ([], None)
         if made.question is not None:
-            made.take(fresh(made.question, dice))
+            made.take(answer_to(made.question, dice))
             made.undo()
             assert stands(made) == accepted
             made.undo()
@@ -118,7 +117,7 @@ def test_what_is_typed_and_not_taken_stays_with_the_throw_that_asked_for_it(shel
     for accept in (False, True):
         conductor.amend(place, *answers.answers)
         while conductor.question is not None:
-            conductor.take(fresh(conductor.question, DiceBox(Random(3)), conductor.known))
+            conductor.take(answer_to(conductor.question, DiceBox(Random(3)), conductor.known))
         shell.settle()
         if accept:
             assert conductor.amending.drops is None
@@ -149,7 +148,7 @@ def test_the_page_says_what_becomes_of_an_order_that_cannot_go_on(shell: Room, s
         conductor, page = shell.stage.conductor, shell.stage.column.amending
         conductor.amend(amendment.place, *amendment.changes[0].after.answers)
         while conductor.question is not None:
-            conductor.take(fresh(conductor.question, DiceBox(Random(3)), conductor.known))
+            conductor.take(answer_to(conductor.question, DiceBox(Random(3)), conductor.known))
         shell.settle()
         dropped = conductor.amending.drops
         said = " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
@@ -193,15 +192,10 @@ def half_answered(table: Encounter, at: int, number: int) -> Conductor:
 def amend(made: Conductor, place: int, dice: DiceBox) -> bool:
     """Throw the first dice of a line anew, and answer whatever that leads to; whether it comes to anything."""
     question, _ = next(pair for pair in questions_of(made.journal, place, made.book_of) if isinstance(pair[0], Roll))
-    made.amend(place, fresh(question, dice))
+    made.amend(place, answer_to(question, dice))
     while made.question is not None:
-        made.take(fresh(made.question, dice, made.known))
+        made.take(answer_to(made.question, dice, made.known))
     return made.amending.may_accept
-
-
-def fresh(question: Question, dice: DiceBox, known: Faces = ()) -> Answer:
-    """An answer that fits: new dice, the last option."""
-    return dice.throw(question, known) if isinstance(question, Roll) else Chosen(question.key, question.options[-1])
 
 
 def question_of(made: Conductor) -> Question | None:

@@ -22,10 +22,10 @@ from referee_app.store import codec
 from referee_app.store.session import Encounter, Session
 from referee_app.ui.encounter.conductor import Conductor
 from tests.sixth import TRIED
-from tests.ui.evenings import was_thrown
+from tests.ui.evenings import answer_to, was_thrown
 from tests.ui.room import Room, window
 from tests.ui.test_hands_amending import ENTER, answer_somehow, open_throw, press_redo, press_undo
-from tests.ui.test_hands_amending_open_order import LINES, SCENES, fresh, half_answered, stands, tables
+from tests.ui.test_hands_amending_open_order import LINES, SCENES, half_answered, stands, tables
 
 
 @pytest.fixture(autouse=True, params=TRIED)
@@ -77,7 +77,7 @@ def test_killed_in_an_amendment_it_stands_open_again_with_its_own_steps(system: 
         made.amend(place, replace(thrown, faces=thrown.faces[: seen % 2]))
         stood = [amended(made)]
         while made.question is not None:
-            made.take(fresh(made.question, dice, made.known))
+            made.take(answer_to(made.question, dice, made.known))
             stood.append(amended(made))
             assert amended(disk.open()) == stood[-1]
         again = disk.open()

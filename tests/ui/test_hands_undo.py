@@ -17,11 +17,10 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from referee_app.core.amend import questions_of
-from referee_app.core.dice import Faces
 from referee_app.core.order import Order
 from referee_app.core.steps import place_of
 from referee_app.core.system import Action
-from referee_app.core.table import Answer, Choice, Chosen, Question, Roll
+from referee_app.core.table import Choice
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec, samples
 from referee_app.store.session import Encounter, Session
@@ -51,6 +50,7 @@ from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
 from tests.faults.monkey import first_of_each
 from tests.sixth import TRIED
 from tests.ui import battle
+from tests.ui.evenings import answer_to
 from tests.ui.games import GAMES, begun, played, steps
 from tests.ui.pictures import stale
 from tests.ui.room import Room
@@ -119,21 +119,14 @@ def test_what_was_under_way_comes_again_behind_the_lines_before_it(key: str) -> 
 def amend(made: Conductor, place: int, dice: DiceBox) -> bool:
     """Throw the first dice of a line anew, answer whatever that leads to, and accept what differs; whether it did."""
     question, _answer = questions_of(made.journal, place, made.book_of)[0]
-    made.amend(place, answered(question, dice))
+    made.amend(place, answer_to(question, dice))
     while made.question is not None:
-        made.take(answered(made.question, dice, made.known))
+        made.take(answer_to(made.question, dice, made.known))
     if not made.amending.may_accept:
         made.drop_amendment()
         return False
     made.accept_amendment()
     return True
-
-
-def answered(question: Question, dice: DiceBox, known: Faces = ()) -> Answer:
-    """An answer that fits: new dice, the last option."""
-    if isinstance(question, Roll):
-        return dice.throw(question, known)
-    return Chosen(question.key, question.options[-1])
 
 
 @every_game
@@ -195,7 +188,7 @@ def test_an_amendment_in_the_middle_of_an_order_leaves_it_half_answered_or_gives
     before = stands(made)
     assert before[3] is not None and before[3].answers
     question, _answer = questions_of(made.journal, fired, made.book_of)[0]
-    made.amend(fired, answered(question, DiceBox(Random(1))))
+    made.amend(fired, answer_to(question, DiceBox(Random(1))))
     made.drop_amendment()
     assert stands(made) == before
     amend(made, fired, DiceBox(Random(2)))

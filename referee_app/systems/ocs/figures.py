@@ -26,11 +26,6 @@ def rating(plan: Plan, side: Side) -> int:
     return plan.side(side)[plan.lead(side)].ar
 
 
-def helped_rating(ar: int, dg: bool = False, strat: bool = False) -> int:
-    """What the two tick boxes make of a rating: one less for DG, not below 0, and 0 in Strat mode (OR-14)."""
-    return 0 if strat else max(0, ar - dg)
-
-
 def surprise_ladder(att_ar: int, def_ar: int, hedgehog: int, book: Book) -> Ladder:
     """The modifier of the surprise roll: a hedgehog of any level counts once (O-19, OR-15)."""
     lines = [Modifier(att_ar, "att_ar", "O-19"), Modifier(-def_ar, "def_ar", "O-19")]

@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from referee_app.core.amend import questions_of
 from referee_app.core.journal import Entry
 from referee_app.store.house import changed
-from referee_app.store.session import Overlay
 from referee_app.ui.dice.tray_last import Fall, bare_falls, falls
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.house.words import sentences
@@ -130,10 +129,6 @@ class Lines:
             told = (heading, *told)
         marks = tuple(_marks(entry, status, self._figures_changed(entry, place)))
         return Line(entry, place, told, bool(heading), clock(entry.when), marks, status)
-
-    @property
-    def _houses(self) -> list[Overlay]:
-        return self._conductor.encounter.houses
 
     def _heading(self, before: Any, after: Any) -> str:
         """The number of the round that begins with a line, for sentences that do not say it; before the first, what the

@@ -12,7 +12,6 @@ from referee_app.systems.ocs.figures import (
     drm_ladder,
     figures,
     foot,
-    helped_rating,
     rating,
     signed,
     surprise_ladder,
@@ -117,15 +116,6 @@ def test_o_9_the_lead_s_rating_is_the_one_that_counts() -> None:
     assert (rating(ARMY, "attacker"), rating(replace(ARMY, att_lead=1), "attacker")) == (4, 2)
     worked = figures(replace(ARMY, att_lead=1, def_lead=1), BOOK)
     assert foot(worked.drm) == 2 - 1
-
-
-def test_or_14_the_boxes_only_help_with_the_rating_in_force() -> None:
-    assert [helped_rating(3), helped_rating(3, dg=True), helped_rating(0, dg=True), helped_rating(4, strat=True)] == [
-        3,
-        2,
-        0,
-        0,
-    ]
 
 
 @pytest.mark.parametrize(

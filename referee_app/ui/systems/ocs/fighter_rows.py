@@ -429,7 +429,7 @@ class FighterRows(QWidget):
         return self._stamped.printed(look, rooms, on, fine, within)
 
 
-class Spot:
+class InputPictures:
     """Where one input of a row stands on the picture of it, and the pictures of that input."""
 
     def __init__(self, place: int, widget: QWidget, room: Room, fine: float, within: Within) -> None:
@@ -502,6 +502,6 @@ class Stamp(QWidget):
         painter.end()
         return picture
 
-    def _laid(self, rooms: Rooms, on: bool, fine: float, within: Within) -> tuple[Spot, ...]:
+    def _laid(self, rooms: Rooms, on: bool, fine: float, within: Within) -> tuple[InputPictures, ...]:
         used = (one for one in enumerate(self._row.widgets) if one[1] in self._row.used)
-        return tuple(Spot(*one, room, fine, within) for one, room in zip(used, rooms, strict=True))
+        return tuple(InputPictures(*one, room, fine, within) for one, room in zip(used, rooms, strict=True))
