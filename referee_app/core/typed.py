@@ -64,12 +64,13 @@ class Line:
     spared: tuple[str, ...] = ()
 
 
-def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no_more) -> Line:
-    """Deal a typed line out to the throw asked and those that follow it. Raises `BadAnswer` as `read_typed` does."""
+def read_line(roll: Roll[Any], text: str, known: Faces = (), follow: Follow = no_more, dealt: bool = False) -> Line:
+    """Deal a typed line out to the throw asked and those that follow it; one that is `dealt` was begun with dice of
+    another line, and what can be dice is no sum. Raises `BadAnswer` as `read_typed` does."""
     whole, spared, fallen = list[Thrown](), list[str](), 0
     while True:
         text, bar, further = text.partition(_NEXT)
-        read = _read(roll.dice, text, known, alone=not whole)
+        read = _read(roll.dice, text, known, alone=not whole and not (dealt and _are_faces(text, roll.dice.sides)))
         if read.owed and further.strip():
             raise BadAnswer("owed", count=len(read.owed), sides=read.owed[0][1])
         if read.owed:
@@ -323,6 +324,12 @@ def _sum_first(dice: Summed, text: str, alone: bool) -> Read | None:
             raise BadAnswer("either", faces=" ".join(text), total=total)
         return None
     return Read(((0, total),), ())
+
+
+def _are_faces(text: str, sides: int) -> bool:
+    """Whether dice can show what is typed, a digit each unless they have more sides than nine."""
+    faces = [*filter(str.isdecimal, text)] if sides <= 9 else re.findall(r"\d+", text)
+    return all(1 <= int(face) <= sides for face in faces)
 
 
 def _whole_number(word: str) -> int | None:

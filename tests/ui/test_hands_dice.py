@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from referee_app.core.dice import Each, Summed
+from referee_app.core.dice import Each, Faces, Summed
 from referee_app.core.hand import Counted, at_table, exists
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Choice, Roll, Thrown
-from referee_app.core.typed import read_line
+from referee_app.core.typed import Others, read_line
 from referee_app.store import samples
 from referee_app.store.session import new_encounter
 from referee_app.systems import load
@@ -213,10 +213,12 @@ def test_a_line_of_one_sides_dice_is_not_dealt_to_the_others_throws(qtbot: QtBot
     assert (made.question.purpose, column.tray.field.text()) == ("dr", "4")
 
 
-@pytest.mark.parametrize("undone", [False, True])
-def test_a_die_that_waits_for_the_next_throw_waits_for_it_in_another_order_too(qtbot: QtBot, undone: bool) -> None:
-    """A stranger's find: "2 waits for your next throw", and it was gone where the app's dice ended the order. Behind an
-    undo it is for none."""
+@pytest.mark.parametrize(("steps_back", "again"), [(0, True), (1, True), (2, True), (1, False), (2, False)])
+def test_a_die_that_waits_for_the_next_throw_waits_for_it_in_another_order_too(
+    qtbot: QtBot, steps_back: int, again: bool
+) -> None:
+    """Strangers' finds: "2 waits for your next throw", and it was gone where the app's dice ended the order; and behind
+    an undo that was taken back. What is done anew behind an undo has none that wait."""
     made = conductor()
     column = RightColumn(made, words_of("squadron"))
     column.refresh()
@@ -235,14 +237,55 @@ def test_a_die_that_waits_for_the_next_throw_waits_for_it_in_another_order_too(q
         QTest.keyClick(field, Qt.Key.Key_Return)
         made.roll_rest()
     assert made.question is None
-    if undone:
+    for _ in range(steps_back):
         made.undo()
-        made.redo()
+    if again:
+        for _ in range(steps_back):
+            made.redo()
+    else:
+        for side in made.system.sides(made.state):
+            made.throw_by_hand(side, False)
+        while made.question is not None:
+            made.roll_rest()
     while made.live:
         made.order(made.rules.offers()[0])
     assert isinstance(made.question, Roll)
     made.throw_by_hand(made.question.who, True)
-    assert field.text() == ("" if undone else "4")
+    assert field.text() == ("4" if again else "")
+
+
+def read(tray: DiceTray) -> Faces:
+    """The dice in the field, whole or not."""
+    return tray.roll_page._line().faces
+
+
+@pytest.mark.parametrize(("waiting", "faces"), [("2", ((2,),)), ("12", ((1,), (2,))), ("9", ((0, 9),))])
+def test_what_waits_is_dice_where_it_can_be(qtbot: QtBot, waiting: str, faces: Faces) -> None:
+    """A stranger's find: a 2 typed ahead was taken for the sum of two dice."""
+    tray = show(qtbot, Roll("a", "a", Each(1)))
+    field = tray.field
+    tray.show_question(Roll("a", "a", Each(1)), (), True, lambda thrown: Others(Roll("b", "b", Each(1))))
+    field.setText(f"3 {waiting}")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    tray.show_question(Roll("b", "b", Each(1)), (), False)
+    assert field.text() == "" and tray.untaken == waiting
+    tray.show_question(Roll("c", "c", Summed(2)), (), True)
+    assert (field.text(), read(tray)) == (waiting, faces)
+    field.setText("")
+    QTest.keyClicks(field, "2")
+    assert read(tray) == ((0, 2),), "typed for this throw it is its sum"
+
+
+def test_what_a_line_has_begun_is_dice_of_the_next_throw(qtbot: QtBot) -> None:
+    after = Roll("b", "b", Summed(2))
+    tray = show(qtbot, Roll("a", "a", Each(1)))
+    tray.show_question(Roll("a", "a", Each(1)), (), True, lambda thrown: after)
+    QTest.keyClicks(tray.field, "3 2")
+    QTest.keyClick(tray.field, Qt.Key.Key_Return)
+    tray.show_question(after, (), True)
+    assert (tray.field.text(), read(tray)) == ("2", ((2,),))
+    QTest.keyClicks(tray.field, " 5")
+    assert read(tray) == ((2,), (5,))
 
 
 def test_ground_combat_takes_three_dice_at_once() -> None:

@@ -12,6 +12,7 @@ from referee_app.core.dice import BadAnswer, Dice, Each, Faces, OpenEnded, Perce
 from referee_app.core.hand import Counted, at_table, kept
 from referee_app.core.table import Roll
 from referee_app.core.typed import Follow, Line, no_more, read_line
+from referee_app.ui.dice.ahead import Ahead
 from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import meant_text, stands_text
 from referee_app.ui.look import theme
@@ -47,10 +48,7 @@ class RollPage(QWidget):
         self._known: Faces = ()
         self._by_hand = False
         self._follow: Follow = no_more
-        self._begun = self._waiting = ""
-        self._of: object = None
-        self._put_by: tuple[object, Roll[Any], str, str] | None = None
-        """What was typed and what waited for a throw of play, when another line's throws or a step came between."""
+        self.ahead = Ahead()
         self._stood = ""
         """What stood in the field before anything was typed for this throw."""
         self._stands = label(role="muted", wrap=True)
@@ -93,13 +91,9 @@ class RollPage(QWidget):
         self.field.setReadOnly(False)
         if roll is not self._roll:
             self._roll = roll
-            self._take_again()
             # `clear` could be undone: dice of another throw must not come back
-            self._stood = self._begun or (self._waiting if by_hand else "")
+            self._stood = self.ahead.take(roll, by_hand)
             self.field.setText(self._stood)
-            self._begun, self._waiting = "", "" if by_hand else self._waiting
-        if self._of is not None:
-            self._put_by = None
         self._stands.setText(shown(stands_text(roll, self._words)))
         self._stands.setVisible(bool(roll.stands))
         self._purpose.setText(shown(self._words.purpose(roll)))
@@ -114,27 +108,8 @@ class RollPage(QWidget):
 
     def put_by(self) -> None:
         """Something was taken back or brought again, or an old line's throws are asked: dice typed, or that waited for
-        the next throw, are for none, unless play asks for the same throw again."""
-        if self._of is not None:
-            typed = "" if self.field.isReadOnly() else self.field.text()
-            self._put_by = (self._of, self._roll, typed, self._waiting)
-        self._of = None
-        self._begun = self._waiting = ""
-
-    def come_of(self, order: object) -> None:
-        """Play asks what is shown next: for which order and behind which answers; None where it asks nothing, and what
-        was put by is for none."""
-        self._of = order
-        if order is None:
-            self._put_by = None
-
-    def _take_again(self) -> None:
-        """Bring what was put by, where it is for this throw."""
-        if self._put_by is None or self._of is None:
-            return
-        of, roll, typed, waiting = self._put_by
-        if (of, roll.key, roll.dice, roll.who) == (self._of, self._roll.key, self._roll.dice, self._roll.who):
-            self._begun, self._waiting = typed, waiting
+        the next throw, are for none, unless play comes to the same place again."""
+        self.ahead.leave(self._roll, "" if self.field.isReadOnly() else self.field.text())
 
     def _thrown_text(self, roll: Roll[Any]) -> str:
         thrown = self.tr("Roll {dice}").format(dice=dice_text(roll.dice))
@@ -169,7 +144,7 @@ class RollPage(QWidget):
     def untaken(self) -> str:
         """What is typed and not on its way yet, and what waits for another throw."""
         typed = "" if self.field.isReadOnly() else self.field.text().strip()
-        return " ".join(part for part in (typed, self._waiting) if part)
+        return " ".join(part for part in (typed, self.ahead.waiting) if part)
 
     def complain(self, text: str) -> None:
         """Turn the field red and say why; nothing typed is lost."""
@@ -182,7 +157,8 @@ class RollPage(QWidget):
     # the field
 
     def _line(self) -> Line:
-        return read_line(self._roll, self.field.text(), self._known, self._follow)
+        text = self.field.text()
+        return read_line(self._roll, text, self._known, self._follow, self.ahead.deals(text))
 
     def _echo(self) -> None:
         """Show what is typed as dice, and what is still owed."""
@@ -313,7 +289,7 @@ class RollPage(QWidget):
         if not line.whole:
             self.complain(self._owed_text(line))
             return
-        self._begun, self._waiting = line.text if line.owed else "", line.rest
+        self.ahead.begun, self.ahead.waiting = line.text if line.owed else "", line.rest
         self.field.setReadOnly(True)  # what is typed now is of the throw asked next: the stage keeps it
         if len(line.whole) == 1:
             self.faces_given.emit(line.whole[0].faces)

@@ -179,9 +179,11 @@ class RightColumn(QWidget):
 
     def _keep_typed(self) -> None:
         """While an old line's throws are asked, what is typed for the open order waits for its own."""
-        pending, page = self._conductor.journal.pending, self.tray.roll_page
+        journal, page = self._conductor.journal, self.tray.roll_page
+        pending = journal.pending
         if self._conductor.amendment is None:
-            page.come_of(None if pending is None else (pending.action.kind, pending.answers))
+            here = place_of(journal) if pending is None else (pending.action.kind, pending.answers)
+            page.ahead.come_to(here, pending is not None)
         elif self._amendment is None:
             page.put_by()
 
