@@ -112,8 +112,13 @@ def _forget_sizes(part: QWidget) -> None:
             child.updateGeometry()
         elif isinstance(child, QLayout):
             child.invalidate()
-            for inner in child.findChildren(QLayout):
-                inner.invalidate()
+            _forget_inner_sizes(child)
+
+
+def _forget_inner_sizes(layout: QLayout | None) -> None:
+    """A widget that has changed tells the layout of what it stands in, not the one within that which holds it."""
+    for inner in () if layout is None else layout.findChildren(QLayout):
+        inner.invalidate()
 
 
 def natural_height(layout: QLayout, width: int) -> int:
@@ -127,6 +132,7 @@ def bring_up(part: QWidget) -> None:
     """Show a part that is filled, as high as it wants to be: all in it would be laid out in the height of before."""
     if part.isHidden():
         _activate_in(part)
+        _forget_inner_sizes(part.layout())
         if part.hasHeightForWidth():
             part.resize(part.width(), part.heightForWidth(part.width()))
         _activate_itself(part)
