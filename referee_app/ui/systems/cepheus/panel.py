@@ -220,6 +220,7 @@ class ShipPanel(Panel):
                 self._showing = False
             if not self.fresh and self.battle.ships:
                 self._show_crew()
+                self.work.bring_up()
         if not self.fresh and self.battle.ships:
             self._show_pair()
 

@@ -63,6 +63,8 @@ class WorkCard(QFrame):
         """Whether nothing has been shown yet, or since everything was put away."""
         self.looked = ""
         self.board_open = False
+        self.page = "setup"
+        """Which page is open."""
         self.side_page = ""
         self._asked: Action[Any, Any] | None = None
         """What would end what the crew does, while it is asked what is left undone."""
@@ -137,11 +139,6 @@ class WorkCard(QFrame):
         state: Battle = self.view.state
         return state
 
-    @property
-    def page(self) -> str:
-        """Which page is open."""
-        return list(self.pages)[self.stack.currentIndex()]
-
     def wanted(self, width: int) -> int:
         """How high the open page stands in that width; while it is open it does not shrink again, so that nothing
         below it jumps from one click to the next, nor while reactions come and go in the place of the crew."""
@@ -199,19 +196,23 @@ class WorkCard(QFrame):
         elif before is not None and self._hit_open:
             self._settling = self._settling or self._run[-len(view.state.queue) :] == view.state.queue
         self._hit_open = view.past is not None and isinstance(view.past.settling, ResolveHit)
-        page = self._page_now()
-        self.stack.setCurrentIndex(list(self.pages).index(page))
-        for part in (self.pages[page], self.crew.close_button):
+        self.page = self._page_now()
+        for part in (self.pages[self.page], self.crew.close_button):
             part.setEnabled(view.live)  # all pages have 450 parts, each of which would hear of it
         self._filling = True
         try:
-            with held(self.pages[page]):
-                self._fill(page)
+            with held(self.pages[self.page]):
+                self._fill(self.page)
         finally:
             self._filling = False
         self._propose()
         if self._settling:
             QTimer.singleShot(0, self, self._settle_next)
+
+    def bring_up(self) -> None:
+        """Bring up the page that is open, once it is filled and has its height: all in it would be laid out as it was
+        before."""
+        self.stack.setCurrentIndex(list(self.pages).index(self.page))
 
     def ahead(self, view: View, looked: str) -> Iterator[object]:
         """Make what later pages show, a piece at each `next`."""
@@ -391,6 +392,7 @@ class WorkCard(QFrame):
         if not self.fresh:
             self.show_view(self.view, self.looked)
             self.turned.emit()
+            self.bring_up()
 
     def _wish(self, draft: Any) -> Wish | None:
         battle = self.battle
