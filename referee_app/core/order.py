@@ -30,7 +30,7 @@ from typing import (
 from referee_app.core.copying import replace
 from referee_app.core.limits import WIDEST, Between, Letters, Ref
 from referee_app.core.system import Action, Objection
-from referee_app.core.table import Table
+from referee_app.core.table import Roll, Table
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -280,6 +280,11 @@ class Order(ABC, Generic[S, B, C]):
     def weighed_by(self, state: S) -> Action[S, B]:
         """The order whose first throw shows its odds: what follows it where it only announces something."""
         return self
+
+    def concerned(self, state: S, roll: Roll[Any] | None = None) -> tuple[str, ...]:
+        """Whom a throw of it concerns, or the order where none is given: who throws, then at whom, if at anybody;
+        nobody where nothing is thrown in the open."""
+        return ()
 
     def case(self, state: S) -> Case:
         """Which of its texts its button has: the only one, or one for each value of a field."""

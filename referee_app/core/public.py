@@ -15,6 +15,7 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.limits import AtMost, Line, Name
+from referee_app.core.order import Order
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.system import Action, Setting, System
 from referee_app.core.table import Roll, Thrown, shown_need
@@ -191,6 +192,12 @@ class PublicView:
 
 
 # how a system fills it
+
+
+def concerned(order: Action[S, B], roll: Roll[Any], state: S, *names: str) -> dict[str, str]:
+    """Whom a throw concerns, by these names, who throws first; empty where nobody throws in the open."""
+    by, *others = (order.concerned(state, roll) if isinstance(order, Order) else ()) or ("",)
+    return {name: one for name, one in zip(names, (by, *others), strict=False) if one} if by else {}
 
 
 @dataclass(frozen=True, slots=True)

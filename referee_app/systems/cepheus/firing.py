@@ -60,7 +60,7 @@ class FireOrder(BattleOrder):
     def firing(self) -> Firing:
         """Who fires what at whom."""
 
-    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The ship that fires, and its target."""
         ship = self.firing.ship(state)
         return (ship.id, self.target) if ship is not None else ()

@@ -285,10 +285,6 @@ class BattleOrder(Order[Battle, Book, Scene]):
         """The other ships that what somebody does aboard is about."""
         return ()
 
-    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
-        """The ships a throw concerns, who throws first; none where it is not one for the table."""
-        return ()
-
     def at(self, scene: Scene, ship: str) -> Self:
         """The same about another ship."""
         return self.changed(scene, "target", ship) if self.mark else self
@@ -351,10 +347,10 @@ class CrewOrder(BattleOrder):
         """The ship it is about."""
         return (self.mark,) if self.mark and state.berth(self.crew) is not None else ()
 
-    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The person's ship in a check; and whom it is about, who may throw against it alone."""
         berth, aims = state.berth(self.crew), self.aims(state)
-        fits = roll.purpose == "check" or (roll.purpose == "opposed" and len(aims) == 1)
+        fits = roll is None or roll.purpose == "check" or (roll.purpose == "opposed" and len(aims) == 1)
         return (berth[0].id, *aims) if berth is not None and fits else ()
 
     def resolve(self, table: Table[Battle], book: Book) -> None:

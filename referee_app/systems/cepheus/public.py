@@ -532,7 +532,7 @@ def throw(order: Action[Battle, Book], roll: Roll[Any], state: Battle, audience:
     eyes = Eyes(state, audience)
     if isinstance(order, ResolveHit):
         return _of_damage(order, roll, eyes)
-    ids = order.parties(state, roll) if isinstance(order, BattleOrder) else ()
+    ids = order.concerned(state, roll) if isinstance(order, BattleOrder) else ()
     if not ids or not eyes.sees(ids[0]) or not all(eyes.sees(id_, "contact") for id_ in ids):
         return None
     about = eyes.named("contact", **dict(zip(("ship", "target"), ids, strict=False))) or ()

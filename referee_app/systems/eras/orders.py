@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from referee_app.core.order import Order, field_types
 from referee_app.core.system import Objection
-from referee_app.core.table import Roll
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.ladder import Shooter, attack_barred
 from referee_app.systems.eras.legality import first_round_bars, takes_part, why_intercepts
@@ -93,10 +91,6 @@ class ErasOrder(Order[Battle, Book, Scene]):
     def against(self, state: Battle, book: Book) -> Iterable[Objection]:
         """What speaks against this order, most important first; the units it names are there."""
         return ()
-
-    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
-        """Who throws, and at whom: in this throw, or when its dice begin; nobody where it asks for no open throw."""
-        return "", ""
 
 
 # what several orders share

@@ -14,13 +14,25 @@ from typing import Any
 
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
-from referee_app.core.public import Audience, Contact, Fact, PublicUnit, Publisher, Said, Shown, Sight, Term, Track
+from referee_app.core.public import (
+    Audience,
+    Contact,
+    Fact,
+    PublicUnit,
+    Publisher,
+    Said,
+    Shown,
+    Sight,
+    Term,
+    Track,
+    concerned,
+)
 from referee_app.core.public import Unit as Listed
 from referee_app.core.system import Action
 from referee_app.core.table import Roll
 from referee_app.systems.eras import SYSTEM, events, legality
 from referee_app.systems.eras.book import Book
-from referee_app.systems.eras.orders import ErasOrder, sides
+from referee_app.systems.eras.orders import sides
 from referee_app.systems.eras.state import CIVILIANS, COMPONENTS, Battle, Colony, Unit, Unshown
 
 AnyEntry = Entry[Battle, Book]
@@ -252,9 +264,8 @@ def _plain(value: Fraction) -> int | Fraction:
 
 def throw(order: Action[Battle, Book], roll: Roll[Any], state: Battle, audience: Audience) -> Fact | None:
     """The throw of a unit that is shown, at one that is; with its chance where both are known in full (E-2)."""
-    by, at = order.parties(state, roll) if isinstance(order, ErasOrder) else ("", "")
-    who = {"unit": by} | ({"target": at} if at else {})
-    about = _named(state, audience, **who)
+    who = concerned(order, roll, state, "unit", "target")
+    about = _named(state, audience, **who) if who else None
     if about is None:
         return None
     weighed = all(_known(state, audience, one) and _owned(state, one) for one in who.values())

@@ -52,10 +52,6 @@ class FleetsOrder(PlainOrder[Campaign, Book, Scene]):
 
     __slots__ = ()
 
-    def parties(self, state: Campaign, roll: Roll[Any]) -> tuple[str, str]:
-        """Who throws this, and at whom if at anybody; nobody where it asks for no throw."""
-        return "", ""
-
     def rewrites(self, state: Campaign) -> Fleet | None:
         """The roster it writes anew, as it will stand; None where it writes none."""
         return None
@@ -82,10 +78,11 @@ class CombatOrder(FleetsOrder):
     __slots__ = ()
     spec: ClassVar[CombatSpec]
 
-    def parties(self, state: Campaign, roll: Roll[Any]) -> tuple[str, str]:
+    def concerned(self, state: Campaign, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The side whose strike it is, at the other."""
-        side = str(dict(roll.about).get("side", ""))
-        return state.combat.strikers(side) if state.combat is not None else ("", "")
+        if roll is None or state.combat is None:
+            return ()
+        return state.combat.strikers(str(dict(roll.about).get("side", "")))
 
     def objections(self, state: Campaign, book: Book) -> Iterable[Objection]:
         """There must be a combat, at the right point of its course."""

@@ -13,12 +13,23 @@ from typing import Any
 
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
-from referee_app.core.public import Audience, Fact, PublicUnit, Publisher, Reveal, Said, Sight, Term, Track, Unit
+from referee_app.core.public import (
+    Audience,
+    Fact,
+    PublicUnit,
+    Publisher,
+    Reveal,
+    Said,
+    Sight,
+    Term,
+    Track,
+    Unit,
+    concerned,
+)
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Roll, Thrown
 from referee_app.systems.fleets import SYSTEM, events
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.orders import FleetsOrder
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
 from referee_app.systems.fleets.strength import lost
 
@@ -397,8 +408,8 @@ def _ended(fact: events.CombatEnded, state: Campaign, audience: Audience) -> Ite
 
 def throw(order: Action[Campaign, Book], roll: Roll[Any], state: Campaign, audience: Audience) -> Fact | None:
     """The throw of a strike between two that are shown, or of a storm over one that is."""
-    by, at = order.parties(state, roll) if isinstance(order, FleetsOrder) else ("", "")
-    about = _named(state, audience, name=by, **({"target": at} if at else {}))
+    who = concerned(order, roll, state, "name", "target")
+    about = _named(state, audience, **who) if who else None
     return Fact(f"fleets.public.throw.{roll.purpose}", about) if about is not None else None
 
 

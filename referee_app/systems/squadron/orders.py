@@ -83,11 +83,5 @@ class Scene:
         return tuple(one.id for one in self.state.squadrons) if what == "squadron" else ()
 
 
-class SquadronOrder(PlainOrder[Battle, Book, Scene]):
-    """Any order of a squadron battle."""
-
-    __slots__ = ()
-
-    def parties(self, state: Battle) -> tuple[str, str]:
-        """Who fires, and at whom; nobody where it is about no volley."""
-        return "", ""
+SquadronOrder = PlainOrder[Battle, Book, Scene]
+"""Any order of a squadron battle."""

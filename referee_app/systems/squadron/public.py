@@ -10,12 +10,12 @@ from typing import Any
 
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Entry
-from referee_app.core.public import Audience, Fact, PublicUnit, Publisher, Said, Term, Track, Unit
+from referee_app.core.public import Audience, Fact, PublicUnit, Publisher, Said, Term, Track, Unit, concerned
 from referee_app.core.system import Action
 from referee_app.core.table import Answer, Event, Roll, Thrown
 from referee_app.systems.squadron import SYSTEM, events
 from referee_app.systems.squadron.book import Book
-from referee_app.systems.squadron.orders import SquadronOrder, listed
+from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Battle, Squadron
 
 AnyEntry = Entry[Battle, Book]
@@ -158,8 +158,8 @@ def _named(state: Battle, audience: Audience, **ids: str) -> tuple[tuple[str, Sa
 
 def throw(order: Action[Battle, Book], roll: Roll[Any], state: Battle, audience: Audience) -> Fact | None:
     """The throw of a volley between two squadrons that are shown (S-11 to S-41)."""
-    by, at = order.parties(state) if isinstance(order, SquadronOrder) else ("", "")
-    about = _named(state, audience, squadron=by, target=at)
+    who = concerned(order, roll, state, "squadron", "target")
+    about = _named(state, audience, **who) if who else None
     if about is None:
         return None
     return Fact(f"squadron.public.throw.{roll.purpose}", about, need=roll.need, chance=roll.chance)

@@ -131,12 +131,12 @@ class AnsweredOrder(BattleOrder):
 
     __slots__ = ()
 
-    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The attacker and its target, which throws for its reactions."""
         incoming = state.incoming
         if incoming is None:
             return ()
-        aimed = roll.purpose == "missile_to_hit" or roll.key == "attack"
+        aimed = roll is None or roll.purpose == "missile_to_hit" or roll.key == "attack"
         return (incoming.by, incoming.target) if aimed else (incoming.target, incoming.by)
 
 

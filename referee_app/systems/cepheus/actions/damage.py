@@ -263,7 +263,7 @@ class AutoRepair(BattleOrder):
             yield Objection("no_auto_repair", "C-59", (("ship", ship.name),))
         yield from not_mendable(ship, self.what, book)
 
-    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The ship itself."""
         return (state.acting,)
 

@@ -102,8 +102,10 @@ class RollInitiative(BattleOrder):
                 yield Objection("second_commander", "C-23", (("side", ship.side), ("crew", person.name)))
             sides.add(ship.side)
 
-    def parties(self, state: Battle, roll: Roll[Any]) -> tuple[str, ...]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """Whose Initiative is rolled, or whose Captain knows tactics."""
+        if roll is None:
+            return ()
         what, _, id_ = roll.key.partition(":")
         berth = state.berth(id_) if what == "tactics" else None
         return (berth[0].id if berth is not None else id_,)

@@ -92,7 +92,7 @@ class Raid(ColonyOrder):
         if not state.unit(self.raider).measured:
             yield Objection("no_rps", "E-28", (("unit", state.name(self.raider)),))
 
-    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The base, at the raiders."""
         return self.base, self.raider
 
@@ -156,7 +156,7 @@ class FireAtLanding(ColonyOrder):
         yield from gone(state, self.base, self.unit)
         yield from _met(state, Meeting(self.base, self.unit, landing=True))
 
-    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The defender, at who lands."""
         return self.base, self.unit
 

@@ -37,7 +37,7 @@ class AttackOrder(ErasOrder):
 
     __slots__ = ()
 
-    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The attacker and its target; a target's own defence throws back."""
         by, at = self._attacks(state, roll)
         return (at, by) if roll is not None and roll.purpose in ("cid", "cid_damage") else (by, at)
@@ -107,7 +107,7 @@ class Intercept(ErasOrder):
     def _assigned(self, state: Battle) -> bool:
         return any((one.interceptor, one.attacker) == (self.interceptor, self.attacker) for one in state.screens)
 
-    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The interceptor, at its attacker."""
         return self.interceptor, self.attacker
 
@@ -296,9 +296,9 @@ class TryRetreat(ErasOrder):
             yield Objection("not_declared", "E-37", (("unit", state.name(self.unit)),))
         yield from wrong_stage(state, "retreat")
 
-    def parties(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, str]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """Who tries to get away."""
-        return self.unit, ""
+        return (self.unit,)
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Throw for it."""

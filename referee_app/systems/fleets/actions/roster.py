@@ -380,9 +380,9 @@ class Storm(FleetsOrder):
             yield Objection("storm_settled", "F-40", (("fleet", fleet.name),))
         yield from fighting(state, self.fleet)
 
-    def parties(self, state: Campaign, roll: Roll[Any]) -> tuple[str, str]:
+    def concerned(self, state: Campaign, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The fleet it is over."""
-        return self.fleet, ""
+        return (self.fleet,)
 
     def case(self, state: Campaign) -> Case:
         """With the ships it takes."""

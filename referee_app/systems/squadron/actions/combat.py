@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from referee_app.core.limits import AtMost, Exact, Name
 from referee_app.core.order import Case, Spec
 from referee_app.core.system import Objection
-from referee_app.core.table import Table
+from referee_app.core.table import Roll, Table
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import no_such_boxes, not_now
 from referee_app.systems.squadron.actions.sheet import missing
@@ -176,7 +176,7 @@ class Declare(SquadronOrder):
         weapon = state.squadron(self.squadron).weapon(self.weapon)
         return band_of(used_range(self.distances, book), limits(weapon))
 
-    def parties(self, state: Battle) -> tuple[str, str]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """The squadron, at its target."""
         return self.squadron, self.target
 

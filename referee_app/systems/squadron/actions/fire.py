@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
+from typing import Any, Self
 
 from referee_app.core.dice import Each, OpenEnded
 from referee_app.core.order import Spec
@@ -45,10 +45,10 @@ class Fire(SquadronOrder):
             yield Objection("already_fired", "S-15")
         yield from not_now(state, "volleys")
 
-    def parties(self, state: Battle) -> tuple[str, str]:
+    def concerned(self, state: Battle, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """As it was announced."""
         made = state.declaration(self.squadron)
-        return (made.squadron, made.target) if made is not None else ("", "")
+        return (made.squadron, made.target) if made is not None else ()
 
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Gunnery by group, then the hits' targets, then each craft hit in box order."""

@@ -145,7 +145,7 @@ def acting(scene: Scene) -> tuple[str, str] | None:
     order = next(iter(offers(scene.state, scene.book)), None)
     if isinstance(order, AttackOrder):
         return next((one.attacker, one.target) for one in scene.attacks if order_for(scene.state, one) == order)
-    by, at = order.parties(scene.state) if isinstance(order, ErasOrder) else ("", "")
+    by, at, *_ = (*(order.concerned(scene.state) if isinstance(order, ErasOrder) else ()), "", "")
     return (by, at) if by else None
 
 

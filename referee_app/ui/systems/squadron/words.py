@@ -88,12 +88,17 @@ def _name(order: Any, state: Battle) -> str:
     return craft_name(state, order.squadron, box) if box else name_of(state, order.squadron)
 
 
+def _target(order: Any, state: Battle) -> str:
+    _, target = order.concerned(state) or ("", "")
+    return name_of(state, target)
+
+
 class SquadronWords(Words):
     """Squadrons, their craft by their boxes."""
 
     LOOKUPS: ClassVar[Lookups] = {
         "name": _name,
-        "target": lambda order, state: name_of(state, order.parties(state)[1]),
+        "target": _target,
         "round": lambda order, state: str(state.round + 1),
         "phase": lambda order, state: named("squadron.step", order.phase),
         "rate": lambda order, state: named("squadron.rate", order.rate),
