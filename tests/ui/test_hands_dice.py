@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,9 +18,12 @@ from referee_app.core.journal import Journal
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Choice, Roll, Thrown
 from referee_app.core.typed import Others, read_line
+from referee_app.play.dice_box import DiceBox
 from referee_app.store import samples
 from referee_app.store.session import new_encounter
 from referee_app.systems import load
+from referee_app.systems.cepheus.actions.damage import ResolveHit
+from referee_app.systems.cepheus.state import Hit
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls, stands_text
@@ -34,6 +38,7 @@ from referee_app.ui.words.system import Words
 from tests.asked import Asking, rolls
 from tests.sixth import TRIED
 from tests.ui.games import GAMES, begun, steps
+from tests.ui.systems.cepheus.table import acting, heron, rook
 from tests.ui.table import PLAIN, conductor
 
 
@@ -252,6 +257,32 @@ def test_a_die_that_waits_for_the_next_throw_waits_for_it_in_another_order_too(
     assert isinstance(made.question, Roll)
     made.throw_by_hand(made.question.who, True)
     assert field.text() == ("4" if again else "")
+
+
+def test_a_die_waits_for_the_throw_of_the_order_that_follows(qtbot: QtBot) -> None:
+    """C-83: two beams hit through sand. A stranger's find: its dice, typed at the first hit, were too many."""
+    hits = (Hit("heron", "rook", "pulse_laser", 1, 2, sand=1), Hit("heron", "rook", "pulse_laser", 2, 2, sand=1))
+    encounter = new_encounter(load("cepheus"), "Sand")
+    encounter.journal = Journal(
+        replace(acting(replace(rook(), crew=()), replace(heron(), armor=9)), queue=hits, attacks=2)
+    )
+    made = Conductor(encounter, box=DiceBox.seeded(2))
+    made.lets_pass = True
+    made.throw_by_hand("Traders", True)
+    column = RightColumn(made, words_of("cepheus"))
+    qtbot.addWidget(column)
+    made.state_changed.connect(column.refresh)
+    made.go(ResolveHit())
+    made.throw()
+    field = column.tray.field
+    assert isinstance(made.question, Roll) and made.question.key.endswith("sand:1")
+    lines = made.journal.cursor
+    field.setText("6 2")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert made.journal.cursor == lines + 1
+    made.roll_on()
+    assert made.journal.cursor == lines + 1 and isinstance(made.question, Roll)
+    assert (made.question.who, field.text()) == ("Traders", "2")
 
 
 def read(tray: DiceTray) -> Faces:

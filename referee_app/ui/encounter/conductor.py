@@ -413,10 +413,16 @@ class Conductor(QObject):
 
     def follow(self, thrown: Sequence[Thrown]) -> Question | Others | None:
         """What would be asked once these throws lie on the table; the app's dice are not dealt from a line of real
-        ones, unless a die was thrown along for them (OR-13)."""
-        asked, question = self._behind(thrown), self.question
-        typed = isinstance(question, Roll) and not question.spare and self.by_hand(question)
-        return Others(asked) if typed and isinstance(asked, Roll) and not self.by_hand(asked) else asked
+        ones, unless a die was thrown along for them (OR-13), and another order's are not of the same line."""
+        asked, question, later = self._behind(thrown), self.question, False
+        if not isinstance(question, Roll) or question.spare or not self.by_hand(question):
+            return asked
+        if asked is None and self.lets_pass and self.amendment is None and (pending := self.journal.pending):
+            half = replace(pending, answers=(*pending.answers, *thrown))
+            asked, later = self.rules.asked_behind(half, self._rest), True
+        if isinstance(asked, Roll) and (later or not self.by_hand(asked)):
+            return Others(asked)
+        return None if later else asked
 
     def _behind(self, thrown: Sequence[Thrown]) -> Question | None:
         if self.amendment is not None:

@@ -89,6 +89,18 @@ class Rules:
         """What an order comes to with these answers alone."""
         return resolve(action, self._state, self._book, answers)
 
+    def asked_behind(self, pending: Pending[Any, Any], rest: Sequence[Action[Any, Any]]) -> Question | None:
+        """What is asked once a half-answered order is settled by its answers: by the `rest` that was given with it,
+        then by what follows though nobody decides anything; None where nothing is, or somebody has to order first."""
+        result, orders = self.behind(pending.action, pending.answers), list(rest)
+        while isinstance(result, Settled):
+            state = result.state
+            order = orders.pop(0) if orders else self._system.follows(state, self._book)
+            if order is None or any(order.objections(state, self._book)):
+                return None
+            result = resolve(order, state, self._book, decide=self._decide)
+        return result.question
+
     def fits(self, pending: Pending[Any, Any]) -> bool:
         """Whether they ask on behind the answers of a half-answered order."""
         try:
