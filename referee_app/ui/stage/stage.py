@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
@@ -51,6 +51,13 @@ Due = Literal["play", "line", "past", "dice", "decision", "amendment", "order"]
 at, what is asked, an amendment that is whole, or the next order."""
 
 
+class _Next(NamedTuple):
+    """The order the button stands for, None where it stands for none, and whether it is the app's."""
+
+    order: Action[Any, Any] | None
+    commanded: bool = False
+
+
 class Stage(QWidget):
     """What a referee sees of one encounter."""
 
@@ -93,7 +100,7 @@ class Stage(QWidget):
         """What is wrong with what is typed, while one and the same thing is told of it in several places."""
         self._early = ""
         """Dice typed while it was on its way to the disk what they are dice of."""
-        self._meant: tuple[Action[Any, Any] | None] | None = None
+        self._meant: _Next | None = None
         """What the button stood for when it was pressed, while a field whose number gives an order of its own comes
         first."""
         self._lay_out()
@@ -552,31 +559,28 @@ class Stage(QWidget):
     def _order_next(self) -> None:
         if self._unread():
             return
-        meant = self._next_order
+        meant = self._next
         settled = settle(self.panel)
         if settled and not self.conductor.live:
-            self._meant = (meant,)
-        elif self._next_order == meant and not (settled and self.refused):
-            self._give_next()
+            self._meant = meant
+        elif not settled or (self._next == meant and not self.refused):
+            self._give_next(*meant)
 
     @property
-    def _next_order(self) -> Action[Any, Any] | None:
-        """The order the button stands for: the app's, else the step the panel proposes, else what the rules offer
-        first; None where it stands for none."""
+    def _next(self) -> _Next:
+        """What the app proposes, else the step the panel does, else what the rules offer first."""
         if (proposal := self.proposal) is not None:
-            return proposal.order
-        return next(iter(self.conductor.rules.offers()), None) if self._drawn.wish is None else self._drawn.wished
+            return _Next(proposal.order, commanded=True)
+        offered = self._drawn.wish is None
+        return _Next(next(iter(self.conductor.rules.offers()), None) if offered else self._drawn.wished)
 
-    def _give_next(self) -> None:
-        order = self._next_order
+    def _give_next(self, order: Action[Any, Any] | None, commanded: bool) -> None:
         if order is None and self._drawn.wish is not None:
             self.panel.go_on()
         elif order is None:
             (self.report_requested if self._over else self.library_requested).emit()
-        elif self.proposal is not None:
-            self._give(order, commanded=True)
-        elif not self.panel.asks_first(order):
-            self._give(order)
+        elif commanded or not self.panel.asks_first(order):
+            self._give(order, commanded=commanded)
         self.lead_to_dice()
 
     def _on_conductor_moved(self) -> None:
@@ -624,7 +628,7 @@ class Stage(QWidget):
 
     def _on_conductor_told(self) -> None:
         meant, self._meant = self._meant, None
-        if meant is not None and meant == (self._next_order,):
+        if meant is not None and meant == self._next:
             self._order_next()
 
     def _on_panel_drafted(self, draft: Action[Any, Any] | None) -> None:
@@ -702,7 +706,7 @@ class Stage(QWidget):
     def _next_throw(self) -> Action[Any, Any] | None:
         """What the button does, if it is dice that fall whatever anybody does."""
         order = self.conductor.following
-        if order is None or order != self._next_order:
+        if order is None or order != self._next.order:
             return None
         return order if isinstance(self.conductor.rules.preview(order), Roll) else None
 
