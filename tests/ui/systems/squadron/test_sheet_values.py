@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from referee_app.systems.squadron.state import Craft, Ion, PendingHits
+from referee_app.systems.squadron.state import Craft, Ion, PendingHits, Squadron
 from referee_app.ui.sheet.canvas import SCREEN
 from referee_app.ui.sheet.paint import Draft, Type
 from referee_app.ui.sheet.view import BlockView
@@ -53,10 +54,10 @@ def test_a_squadron_that_is_not_there_has_no_sheet() -> None:
         data_of(Game().state, "red", BOOK)
 
 
-def test_each_figure_of_a_craft_bears_its_name_beside_what_it_can_no_longer_do(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A stranger's find: beside "NO TUTTA MANETTA" the name of the turn distance had become "…"."""
+def drawn_at(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hurt: Squadron, widths: tuple[int, ...]
+) -> Iterator[list[str]]:
+    """The texts of a squadron's sheet on the screen, at each of these widths and at every size."""
     drawn, inner, view = list[str](), Draft._set, BlockView(blocks)
     qtbot.addWidget(view)
 
@@ -64,43 +65,33 @@ def test_each_figure_of_a_craft_bears_its_name_beside_what_it_can_no_longer_do(
         drawn.append(text)
         inner(draft, rect, text, *more)
 
-    hurt = replace(sheets.squadron(), boxes=tuple(Craft(box, f"Pilot {box}", markers=1) for box in range(1, 7)))
-    languages.speak("it")
-    try:
-        view.show_sheet(data_of(sheets.battle(hurt), hurt.id, *sheets.book(), None))
-        monkeypatch.setattr(Draft, "_set", record)
-        for width, size in product((330, 440, 465, 500), (1.0, 1.1, 1.2)):
-            drawn.clear()
-            view.draw_at(size, SCREEN)
-            view.resize(width, view.heightForWidth(width))
-            view.grab()
-            assert [drawn.count(name) for name in ("V", "DV", "CF")] == [6] * 3, (width, size)
-            assert not [one for one in drawn if one.startswith("D dann") and one.endswith("…")], (width, size)
-    finally:
-        languages.speak("en")
-
-
-def test_the_dr_of_a_craft_to_which_something_waits_is_a_figure(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stranger's find: beside the words and the X of it the DR was "…"."""
-    drawn, inner, view = list[str](), Draft._set, BlockView(blocks)
-    qtbot.addWidget(view)
-
-    def record(draft: Draft, rect: QRectF, text: str, *more: Any) -> None:
-        drawn.append(text)
-        inner(draft, rect, text, *more)
-
-    waits = PendingHits(damaged=1), PendingHits(destroyed=True), PendingHits(ion=2)
-    boxes = tuple(Craft(box, f"Pilot {box}", markers=box % 2, pending=waits[box % 3]) for box in range(1, 7))
-    hurt = replace(sheets.squadron(), boxes=boxes)
     view.show_sheet(data_of(sheets.battle(hurt), hurt.id, *sheets.book(), None))
     monkeypatch.setattr(Draft, "_set", record)
-    for width, size in product((300, 330, 440, 500), (1.0, 1.1, 1.2)):
+    for width, size in product(widths, (1.0, 1.1, 1.2)):
         drawn.clear()
         view.draw_at(size, SCREEN)
         view.resize(width, view.heightForWidth(width))
         view.grab()
-        dr = [one for one in drawn if "/" in one]
-        assert len(dr) >= 6 and "…" not in drawn, (width, size, drawn)
+        yield drawn
+
+
+def test_each_figure_of_a_craft_bears_its_name_beside_what_it_can_no_longer_do(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's find: beside "NO TUTTA MANETTA" the name of the turn distance had become "…"."""
+    hurt = replace(sheets.squadron(), boxes=tuple(Craft(box, f"Pilot {box}", markers=1) for box in range(1, 7)))
+    with languages.aside("it"):
+        for drawn in drawn_at(qtbot, monkeypatch, hurt, (330, 440, 465, 500)):
+            assert [drawn.count(name) for name in ("V", "DV", "CF")] == [6] * 3
+            assert not [one for one in drawn if one.startswith("D dann") and one.endswith("…")]
+
+
+def test_the_dr_of_a_craft_to_which_something_waits_is_a_figure(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's find: beside the words and the X of it the DR was "…"."""
+    waits = PendingHits(damaged=1), PendingHits(destroyed=True), PendingHits(ion=2)
+    boxes = tuple(Craft(box, f"Pilot {box}", markers=box % 2, pending=waits[box % 3]) for box in range(1, 7))
+    for drawn in drawn_at(qtbot, monkeypatch, replace(sheets.squadron(), boxes=boxes), (300, 330, 440, 500)):
+        assert len([one for one in drawn if "/" in one]) >= 6 and "…" not in drawn
 
 
 def test_the_rule_of_a_sheet_lies_below_what_hangs_from_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
