@@ -417,6 +417,24 @@ def questions_of(
     return answered(entry.action, journal.state_at(place), book_of(entry), entry.answers)
 
 
+def asked_behind(
+    journal: Journal[S, B], place: int, book_of: Callable[[Entry[S, B]], B], answers: Sequence[Answer]
+) -> Question | None:
+    """What a line would ask next, had it got these answers, each where it is asked; None where that is nothing, or it
+    never comes to the last of them."""
+    entry, known, used = journal.entries[place], {one.key: one for one in answers}, set[str]()
+
+    def recall(question: Question) -> Answer | None:
+        used.add(question.key)
+        return known.get(question.key)
+
+    try:
+        result = resolve(entry.action, journal.state_at(place), book_of(entry), ask=recall)
+    except BadAnswer:
+        return None
+    return result.question if isinstance(result, Asked) and answers[-1].key in used else None
+
+
 def answered(action: Action[S, B], state: S, book: B, answers: Sequence[Answer]) -> tuple[tuple[Question, Answer], ...]:
     """Each question an order asked with the answer it got; stops where an answer does not fit."""
     asked: list[tuple[Question, Answer]] = []

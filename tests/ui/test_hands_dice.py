@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.amend import questions_of
 from referee_app.core.dice import Each, Faces, Summed
 from referee_app.core.hand import Counted, at_table, exists
 from referee_app.core.journal import Journal
@@ -35,9 +37,10 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems import words_of
 from referee_app.ui.words.figures import typed_text
 from referee_app.ui.words.system import Words
+from tests import playthroughs
 from tests.asked import Asking, rolls
 from tests.sixth import TRIED
-from tests.ui.games import GAMES, begun, steps
+from tests.ui.games import GAMES, begun, played, steps
 from tests.ui.systems.cepheus.table import acting, heron, rook
 from tests.ui.table import PLAIN, conductor
 
@@ -458,3 +461,52 @@ def test_a_sum_is_taken_only_where_only_the_sum_counts(qtbot: QtBot) -> None:
     tray.show_question(Roll("t", "check", Summed(2)), (), True)
     QTest.keyClicks(tray.field, "=9")
     assert tray.field.property("state") == ""
+
+
+@pytest.mark.parametrize("key", TRIED)
+def test_the_field_of_an_old_throw_takes_the_throws_that_follow_it_in_one_line(qtbot: QtBot, key: str) -> None:
+    """A stranger's find: what the tray had taken in one line was too many dice for the line that it had become."""
+    made = played(key, playthroughs.files(key)[0])
+    if made.journal.pending is not None:
+        made.undo_line()
+    column = RightColumn(made, words_of(key))
+    qtbot.addWidget(column)
+    column.refresh()
+    amending, tried = column.amending, 0
+    for place in range(made.journal.cursor):
+        pairs = questions_of(made.journal, place, made.book_of)
+        run = [answer for _, answer in takewhile(lambda pair: isinstance(pair[0], Roll), pairs)]
+        thrown = [one for one in run if isinstance(one, Thrown)]
+        if len(thrown) < 2 or tried > 5:
+            continue
+        tried += 1
+        column.journal.amend_requested.emit(place, thrown[0].key)
+        amending.field.setText("")
+        text = " | ".join(typed_text(one.faces) for one in thrown)
+        QTest.keyClicks(amending.field, text)
+        told = amending.list.told.stringList()
+        assert all(f"→ {typed_text(one.faces)}" in line for one, line in zip(thrown[1:], told[1:], strict=False))
+        with qtbot.waitSignal(amending.answers_amended) as given:
+            amending.try_button.click()
+        assert [(one.key, one.faces) for one in given.args[1]] == [(one.key, one.faces) for one in thrown]
+        assert made.amendment is not None and made.amending.changes and not made.amending.may_accept
+        made.drop_amendment()
+        column.refresh()
+    assert tried
+
+
+def test_a_throw_retyped_in_its_own_place_is_not_retyped_in_another_too(qtbot: QtBot) -> None:
+    """Of two texts for one throw none is taken without a word."""
+    first, second = Roll("a", "a", Each(1)), Roll("b", "b", Each(1))
+    view = AmendView(PLAIN)
+    qtbot.addWidget(view)
+    pairs = [(first, Thrown("a", ((2,),))), (second, Thrown("b", ((2,),)))]
+    view.show_line(0, pairs, "a", lambda roll, answers: second if answers[-1].key == "a" else None)
+    view.field.setText("3 4")
+    assert view.field.property("state") == "" and view.list.told.stringList()[1].endswith("→ 4")
+    view.list.go_to(1)
+    view.field.setText("5")
+    view.list.go_to(0)
+    assert view.field.property("state") == "bad" and view._status.text() == "Too many dice: 2 typed, 1 thrown."
+    with qtbot.assertNotEmitted(view.answers_amended):
+        view.try_button.click()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from referee_app.core.amend import Amendment, Change
+from referee_app.core.amend import Amendment, Change, asked_behind
 from referee_app.core.dice import Faces
 from referee_app.core.journal import Pending
 from referee_app.core.resolve import Asked
@@ -94,6 +94,14 @@ class Amending:
         """What would be asked of the same line behind these throws; None as well where some of its dice lie there."""
         asked = None if self.open is None else self.open.behind(thrown)
         return None if asked is None or self.known(asked.question) else asked.question
+
+    def asked_behind(self, place: int, first: Question, answers: Sequence[Answer]) -> Question | None:
+        """What a line would ask next behind answers that are typed for it, from the `first` throw on; None as well
+        for the app's dice, which are not dealt from a line of real ones, unless one was thrown along (OR-13)."""
+        tab = self._encounter
+        asked = asked_behind(tab.journal, place, partial(book_of, tab), answers)
+        real = isinstance(first, Roll) and not first.spare and first.who in tab.hand
+        return None if real and asked is not None and asked.who not in tab.hand else asked
 
     @property
     def house(self) -> int | None:

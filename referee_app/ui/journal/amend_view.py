@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -23,7 +23,8 @@ from referee_app.core.dice import BadAnswer
 from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import BookOf, Journal, Pending
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown
-from referee_app.core.typed import read_typed
+from referee_app.core.typed import Line as TypedLine
+from referee_app.core.typed import read_line, read_typed
 from referee_app.ui.dice.faces import DiceFaces
 from referee_app.ui.dice.tray_last import Fall, falls, stands_text, who_text
 from referee_app.ui.form.pick import Box
@@ -34,10 +35,18 @@ from referee_app.ui.look.layout import INSET, column_of, row_of
 from referee_app.ui.look.lines import Lines
 from referee_app.ui.look.plain import label, restyle, set_tip, shown
 from referee_app.ui.words.complaints import complaint
-from referee_app.ui.words.figures import typed_text
+from referee_app.ui.words.figures import faces_text, typed_text
 from referee_app.ui.words.system import Words
 
 Pair = tuple[Question, Answer]
+Behind = Callable[[Question, Sequence[Answer]], Question | None]
+"""What a line would ask next behind these answers, the latest of them typed in one line from this throw on."""
+
+
+def nothing(first: Question, answers: Sequence[Answer]) -> Question | None:
+    """Nothing more."""
+    return None
+
 
 _FEW_LINES = 96
 """How high the throws of a line are at least, if they are as many."""
@@ -175,6 +184,12 @@ class _Retyped(QLineEdit):
         return False
 
 
+def _throws(line: TypedLine) -> tuple[Thrown, ...]:
+    """The throws of a typed line; the one it has begun with the dice that it has."""
+    begun = (Thrown(line.roll.key, kept(line.roll.dice, line.faces)),) if line.owed else ()
+    return tuple(replace(one, by="amended") for one in (*line.whole, *begun))
+
+
 class AmendView(QWidget):
     """Down by `show_line` and `show_changes`; up by the signals below. Drives nothing itself."""
 
@@ -193,6 +208,7 @@ class AmendView(QWidget):
         self.place = 0
         """The place in the journal of the line being amended."""
         self._pairs: tuple[Pair, ...] = ()
+        self._behind: Behind = nothing
         self._retyped: dict[int, str] = {}
         """What is typed or chosen in place of what the line says, by its place in the list; the latest at the end."""
         self._taken_back: list[tuple[int, str]] = []
@@ -246,9 +262,9 @@ class AmendView(QWidget):
 
     # down
 
-    def show_line(self, place: int, pairs: Sequence[Pair], key: str = "") -> None:
-        """Offer the throws and decisions of a line; begin with the one of this key."""
-        self.place, self._pairs, self._differences = place, tuple(pairs), None
+    def show_line(self, place: int, pairs: Sequence[Pair], key: str = "", behind: Behind = nothing) -> None:
+        """Offer the throws and decisions of a line; begin with the one of this key. `behind` says what comes next."""
+        self.place, self._pairs, self._differences, self._behind = place, tuple(pairs), None, behind
         self._retyped.clear()
         self._taken_back.clear()
         keys = [answer.key for _, answer in self._pairs]
@@ -273,7 +289,32 @@ class AmendView(QWidget):
             question = self._pairs[row][0]
             new = self._words.option(question, text) if isinstance(question, Choice) else text
             lines[row] = f"{lines[row]} → {new}"
+            further = {one.key: one for one in self._as_retyped(row)[1:] if isinstance(one, Thrown)}
+            for place, (_, answer) in enumerate(self._pairs):
+                if answer.key in further:
+                    lines[place] += f" → {typed_text(further[answer.key].faces)}"
         return [*map(shown, lines)]
+
+    def _line(self, row: int) -> TypedLine:
+        """What is typed in the place of a throw, dealt out to it and to those of the line that follow, as in the tray.
+        Raises `BadAnswer`."""
+        roll = cast("Roll[Any]", self._pairs[row][0])
+        text = self._retyped.get(row, typed_text(cast(Thrown, self._pairs[row][1]).faces))
+        return read_line(roll, text, follow=lambda thrown: self._follow(row, thrown))
+
+    def _follow(self, row: int, thrown: Sequence[Thrown]) -> Question | None:
+        """What comes next behind throws typed in a place; not what is retyped in a place of its own."""
+        before = (one for place in range(row) for one in self._as_retyped(place))
+        asked = self._behind(self._pairs[row][0], (*before, *thrown))
+        own = (self._pairs[place][0].key for place in self._retyped)
+        return None if asked is None or asked.key in own else asked
+
+    def _as_retyped(self, row: int) -> tuple[Answer, ...]:
+        """What a place holds as it is retyped; nothing where that cannot be read."""
+        try:
+            return self._answers(row)
+        except BadAnswer:
+            return ()
 
     def enter(self) -> None:
         """Enter was pressed somewhere else while an answer is retyped: see what it changes."""
@@ -433,16 +474,19 @@ class AmendView(QWidget):
             return
         self._say(self.tr("Retype what fell; then see what it changes."))
         try:
-            faces, owed = read_typed(question.dice, self.field.text())
+            line = self._line(self.list.row)
         except BadAnswer as error:
             self._dice.show_faces((), at_table(question.dice).sides, (), read_typed(question.dice, "")[1])
             self.complain(error)
             return
-        self._dice.show_faces(faces, at_table(question.dice).sides, (), owed)
-        if question.stands:
-            self._say(stands_text(question, self._words))
-        if owed:
-            self._say(self.tr("Dice still owed: {count}. The tray will ask for them.").format(count=len(owed)))
+        self._dice.show_faces(line.faces, at_table(line.roll.dice).sides, (), line.owed)
+        if line.roll.stands:
+            self._say(stands_text(line.roll, self._words))
+        if line.owed:
+            self._say(self.tr("Dice still owed: {count}. The tray will ask for them.").format(count=len(line.owed)))
+        if earlier := line.whole if line.owed else line.whole[:-1]:
+            fallen = (faces_text(thrown.faces) for thrown in earlier)
+            self._say(" · ".join((*fallen, self._words.purpose(line.roll), self._status.text())))
 
     def _say(self, text: str, role: str = "muted") -> None:
         self._status.setText(shown(text))
@@ -475,9 +519,9 @@ class AmendView(QWidget):
         """All that is typed or chosen is tried at once; where nothing is, what is picked, as it stands."""
         answers: list[Answer] = []
         rows = sorted(self._retyped) or [self.list.row]
-        for row, (question, said) in ((row, self._pairs[row]) for row in rows if 0 <= row < len(self._pairs)):
+        for row in (row for row in rows if 0 <= row < len(self._pairs)):
             try:
-                answers.append(self._answer(question, said, self._retyped.get(row)))
+                answers += self._answers(row)
             except BadAnswer as error:
                 self.list.go_to(row)
                 self.complain(error)
@@ -485,13 +529,14 @@ class AmendView(QWidget):
         if answers:
             self.answers_amended.emit(self.place, tuple(answers))
 
-    def _answer(self, question: Question, said: Answer, retyped: str | None) -> Answer:
-        if retyped is None:
-            return said
+    def _answers(self, row: int) -> tuple[Answer, ...]:
+        """What a place holds as it is retyped, else what the line says there. Raises `BadAnswer`."""
+        question, said = self._pairs[row]
+        if row not in self._retyped:
+            return (said,)
         if isinstance(question, Choice):
-            return Chosen(question.key, retyped, "amended")
-        faces, _owed = read_typed(question.dice, retyped)
-        return Thrown(question.key, kept(question.dice, faces), "amended")
+            return (Chosen(question.key, self._retyped[row], "amended"),)
+        return _throws(self._line(row))
 
     def _retranslate(self) -> None:
         self._heading.setText(self.tr("Amend"))

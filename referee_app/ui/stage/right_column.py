@@ -4,6 +4,7 @@ owner refreshes it first and on each change."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -523,7 +524,8 @@ class RightColumn(QWidget):
         self._shut = False
         journal = self._conductor.journal
         self._line = journal.entries[place]
-        self.amending.show_line(place, questions_of(journal, place, self._conductor.book_of), key)
+        pairs = questions_of(journal, place, self._conductor.book_of)
+        self.amending.show_line(place, pairs, key, partial(self._conductor.amending.asked_behind, place))
         self._show_past(self.amending)
 
     def _on_amending_answers_amended(self, place: int, answers: tuple[Answer, ...]) -> None:
