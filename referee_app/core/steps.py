@@ -88,10 +88,15 @@ def go(journal: Journal[S, B], step: Step[S, B], fits: Fits[S, B], strides: Mapp
     if there is not None and there[1] < 0 and journal.pending is None and journal.one_way:
         journal.go_to(there[0])  # the same in one leap: a fight that was played on is long
     else:
-        while step(journal, fits) and there is not None and place_of(journal) != there:
+        while step(journal, fits) and there is not None and _is_on_the_way(place_of(journal), begin, there):
             if len(journal.amended) != amended:
                 break
     return place_of(journal) != begin and len(journal.amended) == amended
+
+
+def _is_on_the_way(place: Place, begin: Place, there: Place) -> bool:
+    """Whether a place comes before the one where the way leads, which may be none of this journal's."""
+    return begin > place > there or begin < place < there
 
 
 def back(journal: Journal[S, B], fits: Fits[S, B]) -> bool:

@@ -11,11 +11,13 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Any
 
 from referee_app.core.journal import Journal
 from referee_app.core.limits import LAYOUT
+from referee_app.core.presses import Presses, Span
 from referee_app.store.door import Door, adapter, check_once, opened, read, refuse_duplicates, system, write
 from referee_app.store.errors import BadFile, Fault, bad_file, fault
 from referee_app.store.house import load_book
@@ -263,7 +265,13 @@ def _say_what_it_is(data: bytes, file: str, refusal: BadFile) -> None:
 def _encounter(tab: Tab) -> Encounter:
     houses = [dict(house) for house in tab.houses]
     hand = frozenset(tab.hand)
-    return Encounter(tab.key, tab.name, _journal(tab), houses, hand, tab.base, tab.commands, tab.retyped)
+    presses = Presses(_leading(tab, *tab.presses), *_leading(tab, *() if tab.played is None else (tab.played,)))
+    return Encounter(tab.key, tab.name, _journal(tab), houses, hand, tab.base, tab.commands, tab.retyped, presses)
+
+
+def _leading(tab: Tab, *spans: Span) -> Iterator[Span]:
+    """Those that lead on to somewhere; one of a strange making is forgotten."""
+    return (span for span in spans if span[0] < span[1] and span[1][0] <= len(tab.entries))
 
 
 def _journal(tab: Tab) -> Journal[Any, Any] | None:
@@ -308,8 +316,9 @@ def _layout(tab: Encounter, laid: Laid) -> int:
     """The oldest layout that can hold a tab."""
     start = 1 if tab.unopened else _layout_of(tab.journal.start)
     rewrites = () if tab.unopened else (*tab.journal.amended, *tab.journal.restored)
-    half = tab.retyped is not None or any(one.given is not None or one.opened is not None for one in rewrites)
-    return max(start, _layout_of_lines(tab, laid), 7 if half or _mixed(tab, laid) else 1)
+    half = any(one.given is not None or one.opened is not None for one in rewrites)
+    newest = half or tab.retyped is not None or tab.presses.kept or tab.presses.has_played or _mixed(tab, laid)
+    return max(start, _layout_of_lines(tab, laid), 7 if newest else 1)
 
 
 def _mixed(tab: Encounter, laid: Laid) -> bool:
@@ -442,6 +451,7 @@ def _make_tab(made: _Made, tab: Encounter, kept: Kept, laid: Laid) -> None:
     _make_beginning(made, tab, kept)
     _make_steps(made, tab, kept)
     made.both(*_settled(tab))
+    made.apart(*_pressed(tab))
     for name, stretches in zip((b',"entries":', b',"struck":'), laid[id(tab)], strict=True):
         made.both(name)
         made.apart(*_lines(stretches.each), shell=b"[]")
@@ -479,6 +489,25 @@ def _settled(tab: Encounter) -> Iterator[bytes]:
         yield b',"commands":' + write(commands_door(), tab.commands, tab.name)
     if tab.retyped is not None:
         yield b',"retyped":' + write(retyped_door(), tab.retyped, tab.name)
+
+
+def _pressed(tab: Encounter) -> Iterator[bytes]:
+    """What one step takes back; our own numbers, which need no reading back."""
+    if tab.presses.kept:
+        yield b',"presses":[' + _spans(tab.presses.kept) + b"]"
+    if tab.presses.has_played:
+        yield b',"played":' + _span(tab.presses.played)
+
+
+@lru_cache(maxsize=16)
+def _spans(spans: tuple[Span, ...]) -> bytes:
+    return b",".join(map(_span, spans))
+
+
+@lru_cache(maxsize=1_024)
+def _span(span: Span) -> bytes:
+    (line, answers), end = span
+    return b"[[%d,%d],[%d,%d]]" % (line, answers, *end)
 
 
 def _lines(stretches: list[Stretch]) -> list[bytes]:

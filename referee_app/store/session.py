@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee_app.core.commander import NOBODY, Commands
 from referee_app.core.journal import Entry, Journal, Retyped
+from referee_app.core.presses import Presses
 from referee_app.core.public import NOTHING, Reveal, reveal_at
 from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
@@ -67,6 +68,8 @@ class Encounter:
     """Whom the app commands, and how; everybody else is people's."""
     retyped: Retyped | None = None
     """The amendment that is under way; its line may be there no more, and its answers may fit nothing that is asked."""
+    presses: Presses = field(default_factory=Presses, repr=False, compare=False)
+    """What one step takes back and brings again."""
 
     @property
     def number(self) -> int:
@@ -120,7 +123,9 @@ class Encounter:
 
     def branch(self, name: str) -> Encounter:
         """A copy that goes its own way: a what-if."""
-        return Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand, self.base, self.commands)
+        presses = Presses(self.presses.kept, self.presses.played)
+        tab = Encounter(self.key, name, self.journal.branch(), list(self.houses), self.hand, self.base, self.commands)
+        return replace(tab, presses=presses)
 
     def continued(self) -> Encounter:
         """The same fight with a new journal: it begins with the sheet, the house rules, what the players are shown and

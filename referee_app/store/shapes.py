@@ -12,6 +12,7 @@ from referee_app.core.commander import NOBODY, Aim, Command, Commands, TemperNam
 from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Retyped, Rewrite
 from referee_app.core.limits import LAYOUT, WIDEST, AtMost, Between, Line, Name, Number, Text
 from referee_app.core.order import kind_of
+from referee_app.core.presses import MOST_KEPT, Span
 from referee_app.core.public import Reveal
 from referee_app.core.system import PlayBy
 from referee_app.core.table import Chosen, Thrown
@@ -26,10 +27,14 @@ VERSION = 7
 can be taken back in one step, or which line of it changed the house rules. 4: a tab says whom the app commands, a line
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
 or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted, or a tab
-holds one that is under way, or dice were typed in part and the app threw the rest."""
+holds one that is under way, dice were typed in part and the app threw the rest, a tab says what one press did, where
+the sheet does not tell it, or where the app played."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
+_Answered = Annotated[int, Between(-1, WIDEST)]
+_Place = tuple[Annotated[int, Between(0, MOST_LINES)], _Answered]
+_SPAN = tuple[_Place, _Place]
 Count = Annotated[int, Between(0, WIDEST)]
 Names = Annotated[tuple[Name, ...], AtMost(50)]
 Leaf = bool | Number | Line | None
@@ -65,6 +70,10 @@ class Tab:
     """Whom the app commands, and how."""
     retyped: Retyped | None = None
     """The amendment that is under way."""
+    presses: tuple[Span, ...] = ()
+    """What one step takes back: from where to where."""
+    played: Span | None = None
+    """From where to where the app played last."""
 
 
 @dataclass
@@ -281,6 +290,8 @@ def tab_shape(key: str) -> Shape:
         "base": Count | None,
         "commands": COMMANDS,
         "retyped": OrNothing(RETYPED),
+        "presses": Many(_SPAN, MOST_KEPT),
+        "played": OrNothing(_SPAN),
     }
     return Record(Tab, shapes)
 
@@ -301,6 +312,8 @@ def _empty_shape() -> Shape:
         "base": Count | None,
         "commands": COMMANDS,
         "retyped": None,
+        "presses": nothing,
+        "played": None,
     }
     return Record(Tab, shapes | none)
 

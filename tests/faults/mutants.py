@@ -151,6 +151,16 @@ def _retype(tab: Tab, dice: Random) -> None:
     tab["retyped"] = {"place": place, "answers": answers[0], "given": answers[1:3], "taken_back": answers[3:]} | left
 
 
+def _press(tab: Tab, dice: Random) -> None:
+    """Tie what is there or not to one press, or to what the app played."""
+
+    def span() -> list[list[int]]:
+        return [[dice.randint(0, len(tab["entries"]) + 1), dice.choice((-1, -1, 0, 1, 99))] for _ in range(2)]
+
+    tab["presses"] = [span() for _ in range(dice.randint(1, 8))]
+    tab["played"] = dice.choice((None, span()))
+
+
 def _alter(tab: Tab, dice: Random) -> None:
     """Put another value in one place of a line, of what is half answered or of the sheet the fight began with."""
     entry = tab["pending"] if tab["pending"] and dice.random() < 0.3 else _entry(tab, dice)
@@ -196,6 +206,6 @@ def _other(value: Any, words: list[str], dice: Random) -> Any:
 CHANGES: tuple[Callable[[Tab, Random], None], ...] = (
     *(_of(part, deed) for part in ("events", "answers") for deed in (_lose, _double, _swap)),
     *(_pending(deed) for deed in (_lose, _double, _swap)),
-    *(_lose_lines, _move_cursor, _strike, _another_order, _another_order, _retype, _retype),
+    *(_lose_lines, _move_cursor, _strike, _another_order, _another_order, _retype, _retype, _press, _press),
     *(_alter, _alter, _alter, _alter, _rename, _rename),
 )

@@ -8,13 +8,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.dice import BadAnswer
+from referee_app.core.presses import Presses
 from referee_app.core.table import Roll, Thrown
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.systems.squadron.actions.phases import ApplyResults, BeginPhase, SetMove
 from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.encounter.presses import Presses
 from referee_app.ui.encounter.rules import Refusal
 from tests.ui import battle
 

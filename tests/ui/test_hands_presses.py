@@ -102,7 +102,7 @@ def test_one_press_is_one_step_back_and_one_forward_whoever_threw(key: str) -> N
     """A question that opened by itself was a step of its own before the dice that led to it. Strangers' finds: "End the
     combat", which had followed a decision by itself, was one too; "Attacker: Ao1" stood on the button, which no press
     had come to; after a restart every decision that an order had taken already was asked as well. No file says what a
-    press was: behind a restart the sheet does."""
+    press of one throw was: behind a restart the sheet does."""
     found, dice = 0, DiceBox(Random(5))
     for made, line in lines_to_go_on_from(key):
         begin, sides = place_of(made.journal), list(made.system.sides(made.state))

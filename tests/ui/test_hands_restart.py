@@ -14,18 +14,26 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
+from pytestqt.qtbot import QtBot
 
+from referee_app.core.commander import Command
 from referee_app.core.journal import Entry, Retyped
-from referee_app.core.table import Thrown
+from referee_app.core.presses import MOST_KEPT, Presses, Span
+from referee_app.core.steps import place_of
+from referee_app.core.table import Roll, Thrown
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec
 from referee_app.store.session import Encounter, Session
 from referee_app.ui.encounter.conductor import Conductor
-from tests.sixth import TRIED
+from referee_app.ui.encounter.play_on import PlayOn
+from tests.sixth import SIXTH, TRIED
 from tests.ui.evenings import answer_to, was_thrown
 from tests.ui.room import Room, window
 from tests.ui.test_hands_amending import ENTER, answer_somehow, open_throw, press_redo, press_undo
 from tests.ui.test_hands_amending_open_order import LINES, SCENES, half_answered, stands, tables
+from tests.ui.test_hands_commanding import opening
+from tests.ui.test_hands_presses import answer_first, lines_to_go_on_from
+from tests.ui.test_hands_undo import stands as stood
 
 
 @pytest.fixture(autouse=True, params=TRIED)
@@ -183,4 +191,155 @@ def test_a_file_is_of_the_newer_layout_only_while_an_amendment_is_under_way(syst
     tab.retyped = Retyped(0, ())
     assert b'"version":7' in codec.dump(Session(encounters=[tab])) and b'"version":7' not in without
     tab.retyped = None
+    assert codec.dump(Session(encounters=[tab])) == without
+
+
+def pressed(system: str) -> Iterator[tuple[Conductor, Conductor]]:
+    """Tables at which one press did several things: rolled on through orders, gave several, took a line of dice. The
+    same as it stands when the program is started again."""
+    dice = DiceBox(Random(5))
+    for press in (roll_on, give_all, type_line):
+        lines = list(lines_to_go_on_from(system))
+        for made, line in lines[:: 1 + len(lines) // MOST]:
+            sides = list(made.system.sides(made.state))
+            disk = Disk(made)
+            for hand in (sides, sides[:1], []) if line.answers else ([],):
+                made.encounter.hand = frozenset(hand)
+                begin = made.journal.cursor
+                if press(made, line, dice):
+                    again = disk.open()
+                    again.lets_pass = True
+                    yield made, again
+                made.go_to(begin)
+
+
+MOST = 100
+"""From so many lines of recorded games each is gone on."""
+
+
+def roll_on(made: Conductor, line: Entry[Any, Any], dice: DiceBox) -> bool:
+    """Let the app throw all that follows, and again behind what somebody else has to answer."""
+    made.go(line.action, made.rules.preview(line.action))
+    for _ in range(3):
+        made.roll_on()
+        if made.question is not None:
+            answer_first(made, dice)
+    return bool(made.encounter.presses.kept)
+
+
+def give_all(made: Conductor, line: Entry[Any, Any], dice: DiceBox) -> bool:
+    """Give the order, and what comes behind it, at once."""
+    made.order_all([line.action, *made.rules.offers()[:1], line.action])
+    while made.question is not None:
+        answer_first(made, dice)
+    return bool(made.encounter.presses.kept)
+
+
+def type_line(made: Conductor, line: Entry[Any, Any], dice: DiceBox) -> bool:
+    """Type two throws in one line."""
+    made.order(line.action)
+    first = made.question
+    if isinstance(first, Roll) and made.by_hand(first):
+        thrown = dice.throw(first)
+        second = made.follow([thrown])
+        if isinstance(second, Roll):
+            made.take_line([thrown, dice.throw(second)])
+            return True
+    return False
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_what_one_press_did_is_one_step_behind_a_restart_too(system: str) -> None:
+    """It was taken back throw by throw."""
+    found = 0
+    for made, again in pressed(system):
+        assert stood(again) == stood(made)
+        while made.journal.can_undo():
+            made.undo()
+            again.undo()
+            assert stood(again) == stood(made)
+        while made.can_redo:
+            made.redo()
+            again.redo()
+            assert stood(again) == stood(made)
+        found += 1
+    assert found and not again.can_redo
+
+
+@pytest.mark.parametrize("hand", [False, True])
+def test_what_the_app_played_is_taken_back_behind_a_restart_too(system: str, hand: bool, qtbot: QtBot) -> None:
+    """Ctrl+Alt+Z knew nothing of it; nor, in the midst of it, what began before the program was killed."""
+    playing = next(found for found in all_commanded(system, hand) if found.hindrance is None)
+    made, before = playing.conductor, stood(playing.conductor)
+    disk = Disk(made)
+    killed: list[tuple[Any, ...]] = []
+    made.state_changed.connect(lambda: killed.append(taken_back(disk)))
+    with qtbot.waitSignal(playing.ended):
+        playing.start("round")
+    again = disk.open()
+    run = PlayOn(again)
+    while made.question is not None:
+        for one in (made, again):
+            one.throw()
+        assert playing.can_undo and taken_back(disk) == before
+    run.undo()
+    assert stood(again) == before, "real dice that stopped it are of it, when they fall behind the restart too"
+    assert len(killed) > 1 and killed == [before] * len(killed)
+    again = disk.open()
+    PlayOn(again).undo()
+    playing.undo()
+    assert stood(again) == stood(made) == before
+    made.redo()
+    again.redo()
+    assert stood(again) == stood(made) != before
+    made.undo()
+    order = made.recalled
+    assert order is not None and made.order(order, overrule=True)
+    assert not playing.can_undo and taken_back(disk) != before, "this was no order of the app's"
+
+
+def all_commanded(system: str, hand: bool) -> Iterator[PlayOn]:
+    """Tables at which the app commands everybody, with real dice or its own."""
+    lines = (made.encounter for made, _ in lines_to_go_on_from(system)) if system != SIXTH else ()
+    for tab in chain([opening(system)], lines):
+        made = Conductor(tab, box=DiceBox(Random(3)))
+        made.lets_pass = True
+        for side in made.system.sides(made.state):
+            made.command(side, "", Command())
+            made.throw_by_hand(side, hand)
+        yield PlayOn(made)
+
+
+def taken_back(disk: Disk) -> tuple[Any, ...]:
+    """Where a program that is started now stands when it has taken back what the app played."""
+    again = disk.open()
+    again.lets_pass = True
+    PlayOn(again).undo()
+    return stood(again)
+
+
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize("span", [((3, -1), (1, -1)), ((0, 7), (2, 99)), ((0, -1), (40_000, -1)), ((1, 999), (2, 999))])
+def test_presses_of_a_strange_making_cost_nothing(system: str, span: Span) -> None:
+    tab = tables(system)[0].branch("Strange")
+    tab.presses = Presses((span,), span)
+    lines = len(tab.journal.entries)
+    for cursor in (0, 1, 2, 3, lines):
+        tab.journal.go_to(cursor)
+        made = Conductor(codec.load(codec.dump(Session(encounters=[tab])), "strange").encounters[0])
+        made.undo()
+        made.redo()
+        PlayOn(made).undo()
+        made.redo()
+        assert made.journal.entries == tab.journal.entries
+
+
+def test_a_file_is_of_the_newer_layout_only_for_presses_that_the_sheet_does_not_tell(system: str) -> None:
+    tab = tables(system)[0].branch("Layout")
+    without, (here, _) = codec.dump(Session(encounters=[tab])), place_of(tab.journal)
+    tab.presses.tie((here - 1, -1), (here, -1))
+    assert codec.dump(Session(encounters=[tab])) == without
+    tab.presses.tie((here - 2, -1), (here, -1), kept=True)
+    assert b'"version":7' in codec.dump(Session(encounters=[tab]))
+    tab.presses.tie((here + MOST_KEPT, -1), (here + MOST_KEPT + 1, -1))
     assert codec.dump(Session(encounters=[tab])) == without

@@ -35,7 +35,6 @@ from referee_app.ui.encounter.amending import Amending
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
 from referee_app.ui.encounter.going_on import GoingOn
 from referee_app.ui.encounter.keeping import Keep, Keeping, at_once
-from referee_app.ui.encounter.presses import Presses
 from referee_app.ui.encounter.rules import Refusal, Rules
 
 
@@ -85,7 +84,9 @@ class Conductor(QObject):
         self._rest: list[Action[Any, Any]] = []
         self._overrules = False
         self._rest_from = self._here
-        self._presses = Presses()
+        self.presses = encounter.presses
+        self._press: tuple[steps.Place, bool] | None = None
+        """Where the press began of which everything is that is done now, and whether the file must tell it."""
         self.lets_pass = False
         """Whether what needs neither dice nor a word is done by itself."""
         self.going = GoingOn(self._box, self.by_hand)
@@ -100,7 +101,7 @@ class Conductor(QObject):
         """Whether a step is being taken: what follows waits until it is done."""
         self._take_up()
         self._asked = self.amending.take_up(self._asked)
-        self._presses.show(self._here, self.since)
+        self.presses.show(self._here, self.since)
 
     # what stands on the table
 
@@ -245,7 +246,7 @@ class Conductor(QObject):
             self.since = self.journal.cursor
         reasons = tuple(objection.reason for objection in refusal.objections)
         begin = self._here
-        self._presses.begin(begin)
+        self.presses.begin(begin)
         pending: Pending[Any, Any] = Pending(action, (), reasons, commanded)
         self.journal.begin(pending)
         self._go_on(pending, begin)
@@ -262,7 +263,7 @@ class Conductor(QObject):
         if not self.live:
             return False
         here = self._here
-        begin = self._presses.begun(here) if on else here
+        begin = self.presses.begun(here) if on else here
         with self._told_from_here(on):
             self.going.begin("along" if self.lets_pass and tactical else "stops", weighed)
             with self._one_step(begin):
@@ -293,7 +294,7 @@ class Conductor(QObject):
                 self._keep_amended(self.amending.roll_on(on))
         elif self.viewing is None:
             if not on:
-                self._presses.start(self._here)
+                self.presses.start(self._here)
             with self._told_from_here(on):
                 self.going.begin("through")
                 self._go_further()
@@ -343,33 +344,40 @@ class Conductor(QObject):
     def _follow(self, order: Action[Any, Any]) -> bool:
         """Give an order that follows by itself; says whether it went anywhere."""
         here = self._here
-        begin = self._presses.begun(here)
-        self.order(order, False, True)
-        self.tie(begin)
+        with self._of_press(self.presses.begun(here), self.going.far == "through"):
+            self.order(order, False, True)
         return self._here > here
 
     @contextmanager
-    def _one_step(self, begin: steps.Place) -> Iterator[None]:
-        """What is done is one step with what was done since; what follows waits until it is."""
-        self._stepping = True
+    def _of_press(self, begin: steps.Place, kept: bool = False) -> Iterator[None]:
+        """What is done is one step with what was done since; `kept`: that is not to be told from the sheet."""
+        self._press, before = (begin, kept), self._press
         try:
             yield
         finally:
-            self._stepping = False
-        self.tie(begin)
+            self._press = before
 
-    def tie(self, begin: steps.Place) -> None:
-        """One step takes everything back that was done since."""
-        self._presses.tie(begin, self._here)
+    @contextmanager
+    def _one_step(self, begin: steps.Place) -> Iterator[None]:
+        """The same, and what follows waits until it is done."""
+        self._stepping = True
+        try:
+            with self._of_press(begin):
+                yield
+        finally:
+            self._stepping = False
+
+    def tie(self, begin: steps.Place, kept: bool = True) -> None:
+        """One step takes everything back that was done since; not `kept` where the sheet tells that."""
+        self.presses.tie(begin, self._here, kept)
 
     def _throw_by_itself(self, question: Question) -> bool:
         """Throw what was asked before play went through; says whether anything fell."""
         if self.going.far != "through" or not self.going.is_apps(question):
             return False
         here = self._here
-        begin = self._presses.begun(here)
-        self.roll_rest()
-        self.tie(begin)
+        with self._of_press(self.presses.begun(here), kept=True):
+            self.roll_rest()
         return self._here > here
 
     def order_all(self, actions: Iterable[Action[Any, Any]], overrule: bool = False) -> None:
@@ -385,10 +393,10 @@ class Conductor(QObject):
 
     def _give_rest(self) -> None:
         while self._rest and self.live:
-            if self.order(self._rest.pop(0), self._overrules, self._here != self._rest_from):
-                self.tie(self._rest_from)
-            else:
-                self._rest.clear()
+            on = self._here != self._rest_from
+            with self._of_press(self._rest_from, on):
+                if not self.order(self._rest.pop(0), self._overrules, on):
+                    self._rest.clear()
 
     def take(self, answer: Answer) -> None:
         """Take dice or a decision. Raises `BadAnswer` when it cannot be; then nothing is lost."""
@@ -497,7 +505,7 @@ class Conductor(QObject):
     def _answer(self, pending: Pending[Any, Any], answers: tuple[Answer, ...]) -> None:
         """Go on with these answers; what one press gave, one step takes back."""
         begin = self._here
-        self._presses.begin(begin)
+        self.presses.begin(begin)
         self.journal.answer(answers, self._now())
         self._go_on(replace(pending, answers=answers), begin)
 
@@ -516,11 +524,15 @@ class Conductor(QObject):
     def _go_on(self, pending: Pending[Any, Any], begin: steps.Place) -> None:
         """Run the half-answered order as far as its answers and what falls by itself reach, keep and show it; one
         press began at `begin`."""
-        lines = self.journal.cursor
+        lines, given = self.journal.cursor, len(pending.answers)
         result = self.rules.run(pending.action, pending.answers, self.going.thrown)
         if result.answers != pending.answers:
             self.journal.pending = pending = replace(pending, answers=result.answers)
-        self._presses.tie(begin, (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1))
+        end = (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1)
+        told = given if self.going.far != "through" else len(result.answers)
+        several = told - max(0, begin[1]) > 1
+        begin, kept = self._press or (begin, False)
+        self.presses.tie(begin, end, kept or several)
         if isinstance(result, Settled):
             self._record(pending, result)
         else:
@@ -554,7 +566,7 @@ class Conductor(QObject):
 
     def _show(self, asked: Asked[Any] | None) -> None:
         self._asked = asked
-        self._presses.show(self._here, self.since)
+        self.presses.show(self._here, self.since)
         untold, self._untold = self._untold, []
         self.state_changed.emit()
         self.going.fell = False
@@ -598,7 +610,7 @@ class Conductor(QObject):
     def undo(self) -> None:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
         if self.amendment is None:
-            self._step(steps.back, self._presses.back, self._asks_behind_dice)
+            self._step(steps.back, self.presses.back, self._asks_behind_dice)
         elif self.amending.take_back():
             self._show_amended(self.amending.go_on())
         else:
@@ -615,13 +627,13 @@ class Conductor(QObject):
             self.viewing = None
             self._show_amended(self.amending.bring_again())
         elif self.can_redo:
-            self._step(steps.forward, self._presses.forth)
+            self._step(steps.forward, self.presses.forth)
 
     @property
     def _asks_behind_dice(self) -> bool:
         """Whether real dice are asked behind others that fell at the same press, and nothing was taken back yet: the
         question goes first, and alone, so that a sheet can be put right before them and no die is lost."""
-        question, begin = self.question, self._presses.back.get(self._here)
+        question, begin = self.question, self.presses.back.get(self._here)
         if self.can_redo or self.journal.can_take_back or not (isinstance(question, Roll) and self.by_hand(question)):
             return False
         behind = steps.dice_lie(self.journal) if begin is None else steps.has_dice(self.journal, begin)
@@ -640,22 +652,19 @@ class Conductor(QObject):
             known = self._here in strides
             if not steps.go(self.journal, step, self.rules.fits, strides) or not self._passed(step is steps.forward):
                 break
-        self.since = self._presses.since(self._here, min(before, self._latest))
+        self.since = self.presses.since(self._here, min(before, self._latest))
         self._moved()
 
     def _passed(self, on: bool) -> bool:
         """Whether nobody was asked anything where the journal stands, so that at most a step back stops there: between
-        two orders where something was shown. Where nothing is known of presses, as after a restart, the sheet tells
-        it."""
+        two orders where something was shown. Of presses that no file keeps the sheet tells it after a restart."""
         whole, half = steps.coming(self.journal), self.journal.pending
-        if whole is None or not self.lets_pass:
+        if whole is None or not self.lets_pass or self.presses.bounds(self._here):
             return False
         if half is None:
-            follows, stood = self.rules.follows(), not on and self._presses.shown(self._here)
+            follows, stood = self.rules.follows(), not on and self.presses.shown(self._here)
             return not stood and whole.action == follows and self.going.lets_pass(self.rules.preview(follows))
-        if self._presses.bounds(self._here):
-            return False
-        return steps.asked_nobody(half, whole, partial(self.rules.run, half.action), self.by_hand)
+        return self.rules.asked_nobody(half, whole, self.by_hand)
 
     def _moved(self) -> None:
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
@@ -677,12 +686,12 @@ class Conductor(QObject):
         """Take back all that came behind a place in one step; one step brings it again."""
         self.tie(begin)
         if self.amendment is None:
-            self._step(steps.back, self._presses.back)
+            self._step(steps.back, self.presses.back)
 
     def write(self, lines: Iterable[Entry[Any, Any]]) -> None:
         """Put down lines that were played elsewhere from the sheet as it stands; one step takes all of them back."""
         begin, self.since, when = self._here, self.journal.cursor, self._now()
-        self._presses.begin(begin)
+        self.presses.begin(begin)
         for number, line in enumerate(lines, self.journal.next_number):
             self.journal.record(replace(line, number=number, house=self.encounter.house, when=when))
         self.since = max(self.since, self.journal.cursor - 1)
@@ -732,6 +741,7 @@ class Conductor(QObject):
 
     def _show_amended(self, asked: Asked[Any] | None) -> None:
         """What is asked where no die has fallen is shown while it is kept."""
+        self.keeping.forget()
         self.keeping.beside()
         self._show_stood(asked)
 
@@ -746,7 +756,7 @@ class Conductor(QObject):
         if amendment is None or not self.amending.may_accept or self.busy:
             return
         self.amending.leave()
-        self._presses.begin((amendment.place, -1))
+        self.presses.amend((amendment.place, -1))
         amendment.accept(self._now())
         self._moved()
 
@@ -754,6 +764,7 @@ class Conductor(QObject):
         """Leave everything as it was, an order half answered as well; one that was taken back can come `again`."""
         self.dropped.emit()
         self.amending.leave(again)
+        self.keeping.forget()
         self.keeping.beside()
         self._asked = None
         self._take_up()

@@ -34,14 +34,13 @@ class Keeping:
         self.keep(partial(self._on_kept, done, self._turn, self._number if last else None))
 
     def beside(self) -> None:
-        """Put the session on the disk; nothing waits for it, and nobody is called back for what was on its way."""
-        self._turn += 1
-        self.busy = False
+        """Put the session on the disk; nothing waits for it."""
         self.keep(lambda: None)
 
     def forget(self) -> None:
         """The journal stands elsewhere: nobody is called back for what is on its way."""
         self._turn += 1
+        self.busy = False
 
     def _on_kept(self, done: Callable[[], None], turn: int, number: int | None) -> None:
         if isValid(self._owner) and turn == self._turn and number in (None, self._number):

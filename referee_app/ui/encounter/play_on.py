@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from referee_app.core import steps
 from referee_app.core.resolve import resolve
 from referee_app.core.system import Action, Due
-from referee_app.core.table import Roll
+from referee_app.core.table import Chosen, Roll
 from referee_app.ui.encounter.commanding import AnyProposal
 from referee_app.ui.encounter.conductor import Conductor
 
@@ -42,14 +42,15 @@ class PlayOn(QObject):
         self._round = 0
         self._whom: str | tuple[str, str] | None = None
         """Whose activation it was at the beginning: a unit where activations have one, else who had a proposal."""
-        self._begin = self._end = steps.place_of(conductor.journal)
+        self._presses = conductor.presses
+        self._presses.plays = False
         self._order_from: steps.Place | None = None
         self._given = 0
         """The orders it gave of its own since it started."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_timer_timeout)
-        self._at_dice = False
+        self._at_dice = self._presses.has_played and self._presses.played[1] == self._here and self._waits_for_dice
         """Whether real dice stopped it last: what falls is of the same run, and it is that run which goes on behind."""
         self._next: Action[Any, Any] | None = None
         """What the rules go on with behind them."""
@@ -109,6 +110,20 @@ class PlayOn(QObject):
         return bool(sides) and conductor.commanding.is_all_of(sides, conductor.journal.state, conductor.book)
 
     @property
+    def _here(self) -> steps.Place:
+        return steps.place_of(self.conductor.journal)
+
+    @property
+    def _waits_for_dice(self) -> bool:
+        question = self.conductor.question
+        return isinstance(question, Roll) and self.conductor.by_hand(question)
+
+    def _come_to(self, place: steps.Place) -> None:
+        """What the app played goes as far as there, and the file knows it."""
+        self._presses.play(self._presses.played[0], place, on=False)
+        self.conductor.keeping.beside()
+
+    @property
     def _due(self) -> Due:
         return self.conductor.system.due(self.conductor.state, self.conductor.book)
 
@@ -116,17 +131,15 @@ class PlayOn(QObject):
     def orders(self) -> int:
         """How many it played since it started: the one that was half answered, its own, and what went by itself behind
         a throw of them."""
-        now = steps.place_of(self.conductor.journal)
-        return _begun(now) - self._begin[0] if now > self._begin else 0
+        now, begin = self._here, self._presses.played[0]
+        return _begun(now) - begin[0] if now > begin else 0
 
     def start(self, extent: Extent) -> None:
         """Play on so far; nothing where the app has nothing to do."""
-        conductor = self.conductor
         if self.running or self.hindrance is not None:
             return
-        place = steps.place_of(conductor.journal)
-        if not (self._at_dice and place == self._end):
-            self._begin = place
+        here, (begin, end) = self._here, self._presses.played
+        self._presses.play(begin if self._at_dice and here == end else here, here, on=True)
         self.running, self._extent, self._at_dice = True, extent, False
         self._round, self._whom = self._round_now, None
         self._order_from, self._given = None, 0
@@ -140,7 +153,8 @@ class PlayOn(QObject):
         if self.running:
             self.running = False
             self._timer.stop()
-            self._end, self._at_dice = steps.place_of(self.conductor.journal), why == "dice"
+            self._at_dice = why == "dice"
+            self._come_to(self._here)
             self.ended.emit(why, self.orders)
 
     def _on_conductor_state_changed(self) -> None:
@@ -152,11 +166,11 @@ class PlayOn(QObject):
 
     def _take_in(self) -> None:
         """What the real dice that stopped the run were thrown for is of it, and what followed by itself behind them."""
-        (line, answers), place = self._end, steps.place_of(self.conductor.journal)
+        (line, answers), place = self._presses.played[1], self._here
         by_itself = self._next is not None and self._next == self._begun_behind(line)
         of_one_press = place <= (line + 1, -1) or self.conductor.since <= line
-        if self._end < place and of_one_press and (answers >= 0 or by_itself):
-            self._end = place
+        if (line, answers) < place and of_one_press and (answers >= 0 or by_itself):
+            self._come_to(place)
         self._next = self.conductor.following
 
     def _begun_behind(self, line: int) -> Action[Any, Any] | None:
@@ -211,7 +225,7 @@ class PlayOn(QObject):
         if self._given and self._begins_another(order):
             return "round"
         self._given += 1
-        self._order_from = steps.place_of(conductor.journal)
+        self._order_from = self._here
         return None if conductor.order(order, commanded=following is None and proposal is not None) else "refused"
 
     @property
@@ -239,18 +253,21 @@ class PlayOn(QObject):
     def _tie_order(self) -> None:
         """One step takes an order back with all that fell in it."""
         if self._order_from is not None:
-            self.conductor.tie(self._order_from)
+            lines = self.conductor.journal.entries[self._order_from[0] : self.conductor.journal.cursor]
+            given = [answer for line in lines for answer in line.answers]
+            self.conductor.tie(self._order_from, len(given) > 1 or any(isinstance(one, Chosen) for one in given))
         self._order_from = None
 
     @property
     def can_undo(self) -> bool:
         """Whether the journal still ends with what was played on."""
-        return not self.running and self._begin < steps.place_of(self.conductor.journal) <= self._end
+        begin, end = self._presses.played
+        return not self.running and begin < self._here <= end
 
     def undo(self) -> None:
         """Take back all that was played on, in one step."""
         if self.can_undo:
-            self.conductor.undo_to(self._begin)
+            self.conductor.undo_to(self._presses.played[0])
 
 
 def _begun(place: steps.Place) -> int:

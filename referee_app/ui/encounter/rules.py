@@ -3,13 +3,15 @@ at: what they offer, what speaks against an order, what it would ask. Nothing is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from operator import is_
 from typing import Any
 
 from referee_app.core.journal import Pending
 from referee_app.core.resolve import Ask, Asked, Decide, Settled, resolve
+from referee_app.core.steps import asked_nobody
 from referee_app.core.system import Action, Objection, System
 from referee_app.core.table import Answer, Question
 from referee_app.store.house import book_of
@@ -106,4 +108,13 @@ class Rules:
         try:
             return isinstance(self.behind(pending.action, pending.answers), Asked)
         except Exception:  # noqa: BLE001 - an order of a stranger's making may break the rules in any way
+            return False
+
+    def asked_nobody(
+        self, half: Pending[Any, Any], whole: Pending[Any, Any], by_hand: Callable[[Question], bool]
+    ) -> bool:
+        """Whether play never stopped where an order stands half answered; it did where they ask nothing like that."""
+        try:
+            return asked_nobody(half, whole, partial(self.run, half.action), by_hand)
+        except Exception:  # noqa: BLE001 - as above
             return False
