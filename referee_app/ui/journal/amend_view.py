@@ -175,6 +175,17 @@ class Throws(Lines):
 class _Retyped(QLineEdit):
     """A field without a history of its own: the form takes back what was typed in it, whichever throw is looked at."""
 
+    walked = Signal(int)
+    """An arrow was pressed: so many rows on, or back."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows up and down are for the list above."""
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if by:
+            self.walked.emit(by)
+        else:
+            super().keyPressEvent(event)
+
     def isUndoAvailable(self) -> bool:
         """Never: the key is the window's."""
         return False
@@ -254,6 +265,7 @@ class AmendView(QWidget):
         self.list.clicked.connect(self.take_focus)
         self.list.typed.connect(self.type_in)
         self.field.textChanged.connect(self._on_field_text_changed)
+        self.field.walked.connect(self._on_field_walked)
         self.options.activated.connect(self._on_options_activated)
         self.field.returnPressed.connect(self._on_try_clicked)
         self.try_button.clicked.connect(self._on_try_clicked)
@@ -498,6 +510,12 @@ class AmendView(QWidget):
         if isinstance(self._question(), Roll):
             self._keep(self.field.text())
         self._echo()
+
+    def _on_field_walked(self, by: int) -> None:
+        """On to another throw of the line; on a decision the arrows are the list's, for its box has a use for them."""
+        if 0 <= self.list.row + by < len(self._pairs):
+            self.list.go_to(self.list.row + by)
+            (self.field if isinstance(self._question(), Roll) else self.list).setFocus()
 
     def _on_options_activated(self) -> None:
         self._keep(str(self.options.currentData()))
