@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.amend import Change, questions_of
@@ -249,6 +249,12 @@ def test_a_line_that_falls_away_says_why(table: Conductor) -> None:
     assert found.reasons == (WORDS.objection(gone.objections[0]),)
 
 
+def focused() -> QWidget:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    return focus
+
+
 def test_arrows_in_the_field_go_to_the_next_answer_and_back(view: AmendView) -> None:
     view.show_line(4, (*PAIRS, (Roll("more", "more", Each(1)), Thrown("more", ((2,),)))))
     view.take_focus()
@@ -257,11 +263,11 @@ def test_arrows_in_the_field_go_to_the_next_answer_and_back(view: AmendView) -> 
     assert view.list.row == 0 and view.field.hasFocus()
     QTest.keyClick(view.field, Qt.Key.Key_Down)
     assert view.list.row == 1 and view.options.isVisible()
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(focused(), Qt.Key.Key_Down)
     assert view.list.row == 2 and view.options.currentText() == "take ale", "what was decided stands"
-    QTest.keyClicks(QApplication.focusWidget(), "5")
+    QTest.keyClicks(focused(), "5")
     assert (view.field.text(), view.field.hasFocus()) == ("5", True)
     QTest.keyClick(view.field, Qt.Key.Key_Down)
     QTest.keyClick(view.field, Qt.Key.Key_Up)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+    QTest.keyClick(focused(), Qt.Key.Key_Up)
     assert (view.list.row, view.field.text()) == (0, "65")
