@@ -53,7 +53,7 @@ def filled(qtbot: QtBot) -> float:
 
 
 def test_clicks_with_ten_ships_are_answered_within_a_frame(qtbot: QtBot) -> None:
-    bridge = Bridge(qtbot, fleet(10), 1)
+    bridge = Bridge(qtbot, fleet(10), 1, painted=True)
     bridge.to_activation()
     crew = bridge.state.ship(bridge.state.acting).crew
     people = cycle([one.id for one in crew])

@@ -36,7 +36,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 def changes(qtbot: QtBot, size: int) -> float:
     """A side of so many units: the seconds of one changed row."""
-    table = Table(qtbot, battle(size).units, combat="space")
+    table = Table(qtbot, battle(size).units, combat="space", painted=True)
     table.go_on()
     table.conductor.order(Correct("Ours2", "rps", "100"))
     fresh = count(101)

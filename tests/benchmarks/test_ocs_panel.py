@@ -47,7 +47,7 @@ def walk(plan: Plan, book: Book) -> Counter[str]:
 
 
 def test_a_keystroke_costs_less_than_a_frame(qtbot: QtBot) -> None:
-    table = Table(qtbot, roster=False)
+    table = Table(qtbot, roster=False, painted=True)
     field = table.panel.plan_card.attack
     strengths = count(11)
     pages: dict[str, float] = {}

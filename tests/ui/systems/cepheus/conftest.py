@@ -22,13 +22,14 @@ from referee_app.ui.encounter.rules import Refusal
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.cepheus.panel import ShipPanel
 from referee_app.ui.systems.cepheus.tiles import Tiles
+from tests.ui.dress import unpainted
 from tests.ui.systems.cepheus.table import heron, rook
 
 
 class Bridge:
     """The stage, and the hands of the person before it."""
 
-    def __init__(self, qtbot: QtBot, ships: tuple[Ship, ...], seed: int) -> None:
+    def __init__(self, qtbot: QtBot, ships: tuple[Ship, ...], seed: int, painted: bool = False) -> None:
         self.qtbot = qtbot
         self.conductor = Conductor(new_encounter(load("cepheus"), "Duel"), at_once, DiceBox(Random(seed)))
         self.stage = Stage(self.conductor)
@@ -36,6 +37,8 @@ class Bridge:
         self.conductor.refused.connect(self.refusals.append)
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 700)
+        if not painted:
+            unpainted(self.stage)
         self.stage.show()
         for ship in ships:
             assert self.conductor.order(Enlist(ship))
@@ -168,7 +171,7 @@ def two_hits_wait(lay: Lay, *ships: Ship, seed: int = 4) -> Bridge:
 def lay(qtbot: QtBot) -> Lay:
     """Lay a table: the duel, or other ships."""
 
-    def make(*ships: Ship, seed: int = 3) -> Bridge:
-        return Bridge(qtbot, ships or (heron(), rook()), seed)
+    def make(*ships: Ship, seed: int = 3, painted: bool = False) -> Bridge:
+        return Bridge(qtbot, ships or (heron(), rook()), seed, painted)
 
     return make

@@ -28,7 +28,7 @@ def beside(lay: Lay, seed: int) -> Bridge:
         person("ny", "marine"),
         person("oz", "marine"),
     )
-    bridge = lay(replace(heron(), crew=(*heron().crew, *party)), rook(), seed=seed)
+    bridge = lay(replace(heron(), crew=(*heron().crew, *party)), rook(), seed=seed, painted=True)
     bridge.panel.header.ranges.cells[0][2].picked.emit("adjacent")
     bridge.to_activation()
     for _ in range(STEPS):

@@ -155,7 +155,7 @@ def test_a_figure_typed_in_an_order_stays_when_the_range_is_changed(
     lay: Lay, who: str, action: str, stays: bool
 ) -> None:
     """The order was drawn up anew behind the ranges, without it; one that cannot be given any more still is."""
-    bridge = lay()
+    bridge = lay(painted=True)
     bridge.to_activation()
     assert bridge.conductor.order(SetPair("heron", "rook", "adjacent"))
     crew, card = bridge.panel.work.crew, bridge.panel.work.ranges

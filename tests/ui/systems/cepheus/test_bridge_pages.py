@@ -28,7 +28,7 @@ Key = Qt.Key
 
 
 def test_a_duel_out_of_the_library_is_in_turn_1_in_under_ten_clicks(lay: Lay, qtbot: QtBot, tmp_path: Path) -> None:
-    bridge = lay()
+    bridge = lay(painted=True)
     bridge.conductor.undo()
     bridge.conductor.undo()
     with qtbot.waitSignal(bridge.stage.library_requested):
@@ -56,7 +56,7 @@ def test_a_duel_out_of_the_library_is_in_turn_1_in_under_ten_clicks(lay: Lay, qt
 
 @pytest.mark.usefixtures("dressed")
 def test_an_attack_with_all_its_terms_is_whole_on_a_laptop(lay: Lay) -> None:
-    bridge = lay()
+    bridge = lay(painted=True)
     bridge.to_activation()
     acting = bridge.state.ship(bridge.state.acting)
     (foe,) = (one.id for one in bridge.state.ships if one.side != acting.side)
@@ -76,7 +76,7 @@ def test_an_attack_with_all_its_terms_is_whole_on_a_laptop(lay: Lay) -> None:
 
 def test_every_pair_stands_in_the_matrix_and_is_put_right_by_mouse_and_keyboard(lay: Lay) -> None:
     chasing = replace(rook(), pursuit=Pursuit("heron"))
-    bridge = lay(heron(), chasing)
+    bridge = lay(heron(), chasing, painted=True)
     bridge.click(bridge.panel.header.all_ranges)
     card = bridge.panel.work.ranges
     assert bridge.panel.work.page == "ranges"
@@ -96,7 +96,7 @@ def test_every_pair_stands_in_the_matrix_and_is_put_right_by_mouse_and_keyboard(
 
 
 def test_somebody_is_dragged_to_another_post_and_two_change_places(lay: Lay) -> None:
-    bridge = lay()
+    bridge = lay(painted=True)
     board = bridge.panel.work.setup.posts
     who = {seat.person.id: number for number, seat in enumerate(board.seats) if seat.person}
     empty = next(number for number, seat in enumerate(board.seats) if seat.post == "t2")
@@ -131,7 +131,7 @@ def test_every_mount_has_a_seat_and_so_has_everybody(lay: Lay) -> None:
 
 
 def test_the_line_of_people_to_act_goes_to_the_next_of_them(lay: Lay) -> None:
-    bridge = lay()
+    bridge = lay(painted=True)
     bridge.to_activation()
     todo, panel = bridge.panel.todo, bridge.panel
     key = next(key for key in todo.keys if key.startswith("actions"))
@@ -145,7 +145,7 @@ def test_the_line_of_people_to_act_goes_to_the_next_of_them(lay: Lay) -> None:
 
 
 def test_haste_is_foretold_as_the_rules_write_it(lay: Lay) -> None:
-    bridge = lay()
+    bridge = lay(painted=True)
     while bridge.panel.work.page != "turn":
         bridge.go_on()
     bridge.roll()
@@ -170,7 +170,7 @@ def test_the_card_gives_way_before_the_sheets_do(left: int, wanted: int) -> None
 @pytest.mark.usefixtures("dressed")
 def test_an_order_is_seen_at_1024_by_600(lay: Lay) -> None:
     """With menu, tabs and status line around it the stage is 1024 by 482 then."""
-    bridge = lay()
+    bridge = lay(painted=True)
     bridge.stage.resize(1024, 482)
     bridge.to_activation()
     bridge.click_tile(bridge.panel.crew, "cy")
@@ -185,7 +185,7 @@ def test_an_order_is_seen_at_1024_by_600(lay: Lay) -> None:
 def test_ships_to_be_ticked_have_their_whole_names(lay: Lay, size: tuple[int, int]) -> None:
     """A stranger's find: of four in a row 'Red Ledger' and 'Red Ledger B' both were 'Red Ledge'."""
     names = ["Blue Heron", "Red Ledger the Second", "Red Ledger the Third", "Open Hand", "Even Keel"]
-    bridge = lay(*(replace(ship, name=name) for ship, name in zip(fleet(5), names, strict=True)))
+    bridge = lay(*(replace(ship, name=name) for ship, name in zip(fleet(5), names, strict=True)), painted=True)
     bridge.stage.resize(*size)
     bridge.to_activation()
     crew = bridge.panel.work.crew
@@ -199,7 +199,7 @@ def test_ships_to_be_ticked_have_their_whole_names(lay: Lay, size: tuple[int, in
 
 @pytest.mark.usefixtures("dressed")
 def test_the_sheets_keep_their_share_at_1366(lay: Lay) -> None:
-    bridge = lay(*fleet(10))
+    bridge = lay(*fleet(10), painted=True)
     bridge.stage.resize(1366, 630)
     bridge.to_activation()
     for who in bridge.panel.crew.keys:
@@ -228,7 +228,7 @@ def test_who_begins_to_settle_hits_sees_their_page_until_none_waits(lay: Lay) ->
 
 
 def test_ctrl_and_an_arrow_move_a_ship_in_the_tracker(lay: Lay) -> None:
-    bridge = lay()
+    bridge = lay(painted=True)
     bridge.to_activation()
     tracker = bridge.panel.tracker
     last = tracker.keys[-1]
@@ -249,7 +249,7 @@ def test_the_names_of_the_matrix_take_what_the_picked_pair_leaves(lay: Lay, monk
         drawn.append(text)
 
     long = "Revenge of the Merchant"
-    bridge = lay(replace(heron(), name=long), rook())
+    bridge = lay(replace(heron(), name=long), rook(), painted=True)
     bridge.click(bridge.panel.header.all_ranges)
     matrix = bridge.panel.work.ranges.matrix
     monkeypatch.setattr(Draft, "_set", record)

@@ -29,7 +29,7 @@ Orders = tuple[tuple[str, str], ...]
 def first_heron(lay: Lay) -> Bridge:
     """The duel with Heron first in the order."""
     for seed in range(1, 40):
-        bridge = lay(seed=seed)
+        bridge = lay(seed=seed, painted=True)
         bridge.to_activation()
         if bridge.state.acting == "heron":
             return bridge
@@ -48,7 +48,7 @@ def finish(bridge: Bridge) -> None:
 
 
 def test_a_whole_turn_by_mouse(lay: Lay) -> None:
-    bridge = lay(seed=3)
+    bridge = lay(seed=3, painted=True)
     panel = bridge.panel
     assert panel.work.page == "setup"
     bridge.click(panel.work.setup.lines[0][1])
@@ -231,7 +231,7 @@ EVADED = (("bo", "evasive"), ("cy", "attack"))
 def struck(lay: Lay, *weapons: Weapon, faces: Faces = ((6,), (6,)), orders: Orders = EVADED) -> Bridge:
     """A pilot who has evaded, and a gunner whose first weapons have hit; the crew's dice are real ones."""
     turret = mount("t1", *weapons, ammo=Stores(standard=2))
-    bridge = lay(replace(heron(), crew=heron().crew[1:3], mounts=(turret,)), replace(rook(), thrust=2))  # no tie
+    bridge = lay(replace(heron(), crew=heron().crew[1:3], mounts=(turret,)), replace(rook(), thrust=2), painted=True)
     bridge.to_activation()
     while bridge.state.acting != "heron":
         bridge.move_on()
@@ -331,7 +331,7 @@ def marines(lay: Lay, seed: int) -> Bridge:
     """Heron with two marines beside Rook, and Heron's activation."""
     party = person("mo", "chief_security_officer", tactics=2), person("ny", "marine")
     boarders = replace(heron(), crew=(*heron().crew, *party))
-    bridge = lay(boarders, rook(), seed=seed)
+    bridge = lay(boarders, rook(), seed=seed, painted=True)
     bridge.panel.header.ranges.cells[0][2].picked.emit("adjacent")
     bridge.to_activation()
     while bridge.state.acting != "heron":
@@ -424,7 +424,7 @@ def test_a_greyed_order_is_refused_and_can_be_overruled(lay: Lay) -> None:
 
 
 def test_wait_and_act_now(lay: Lay) -> None:
-    bridge = lay(seed=3)
+    bridge = lay(seed=3, painted=True)
     while bridge.state.phase != "turn":
         bridge.go_on()
     first = bridge.panel.looked

@@ -377,7 +377,7 @@ def test_what_is_drawn_up_again_is_shown_once(lay: Lay, monkeypatch: pytest.Monk
 
 def test_missiles_arrive_with_a_button_for_each_target(lay: Lay) -> None:
     armed = replace(heron(), mounts=(mount("t1", "missile_rack", "missile_rack", ammo=Stores(standard=6)),))
-    bridge = lay(armed, rook())
+    bridge = lay(armed, rook(), painted=True)
     bridge.to_activation()
     until_acting(bridge, "heron")
     bridge.order("cy", "launch")
@@ -672,7 +672,7 @@ def test_the_menu_says_how_a_ship_stands_and_ends_the_encounter(lay: Lay) -> Non
 
 
 def test_a_click_on_the_circle_before_a_name_shows_the_ship_and_picks_none(lay: Lay) -> None:
-    bridge = lay()
+    bridge = lay(painted=True)
     circles = bridge.panel.tracker.circles
     assert circles.room == 0
     assert bridge.conductor.show_players(Reveal(sides=(bridge.state.ship("heron").side,)))

@@ -22,6 +22,7 @@ from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.panel import ErasPanel
+from tests.ui.dress import unpainted
 
 F = Fraction
 
@@ -52,6 +53,7 @@ class Table:
         units: Iterable[Unit] = ROSTER,
         combat: CombatKind = "colony",
         overlay: Overlay | None = None,
+        painted: bool = False,
     ) -> None:
         self.qtbot = qtbot
         encounter = new_encounter(SYSTEM, "High Dock")
@@ -67,6 +69,8 @@ class Table:
         self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 690)
+        if not painted:
+            unpainted(self.stage)
         self.stage.show()
         self.stage.activateWindow()
         qtbot.waitUntil(self.stage.isActiveWindow)

@@ -14,7 +14,7 @@ K = Qt.Key
 
 def declared(qtbot: QtBot) -> Table:
     """Round 1 with everything declared by mouse."""
-    table = Table(qtbot)
+    table = Table(qtbot, painted=True)
     assert table.primary == "Start round 1"
     table.go_on()
     table.pick("corsairs")
@@ -135,7 +135,7 @@ def by_key(table: Table, letter: str, *moves: Qt.Key) -> None:
 
 
 def test_the_scene_by_keyboard_alone(qtbot: QtBot) -> None:
-    table = Table(qtbot)
+    table = Table(qtbot, painted=True)
     table.press(K.Key_Space)
     table.board.setFocus()
     table.press(K.Key_Down)  # the Corsairs
@@ -169,7 +169,7 @@ def test_the_scene_by_keyboard_alone(qtbot: QtBot) -> None:
 
 
 def test_the_ground_phase_ends_in_a_pacification(qtbot: QtBot) -> None:
-    table = Table(qtbot)
+    table = Table(qtbot, painted=True)
     colony = table.panel.colony
     table.panel.turn_to("colony")
     table.click(colony.bombards[0].button)

@@ -294,7 +294,7 @@ def test_the_chances_by_roll_of_a_double_sortie_are_whole_on_the_usual_screen(la
 
 def test_the_ten_rolls_and_their_average_are_those_of_the_page(qtbot: QtBot) -> None:
     """E-51: era 1, 30 RPs at equal eras."""
-    table = Table(qtbot)
+    table = Table(qtbot, painted=True)
     table.go_on()
     table.conductor.order(DeclareAttack("guard", "picket"), overrule=True)
     table.conductor.order(Correct("picket", "scout", 0))
@@ -666,7 +666,7 @@ def test_space_on_the_board_is_the_rail_s(qtbot: QtBot) -> None:
 
 def test_where_the_keyboard_goes_only_what_shows_it_is_painted(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """To the board and back to the tab, which shows it nowhere: Qt would paint each of them whole."""
-    table, names = Table(qtbot), list[str]()
+    table, names = Table(qtbot, painted=True), list[str]()
     table.pick("halberd")
     paint = board_paint._Unit.paint
 

@@ -19,6 +19,7 @@ from referee_app.ui.odds.forecaster import Forecaster
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.fleets.order_card import LossStrip
 from referee_app.ui.systems.fleets.panel import FleetsPanel
+from tests.ui.dress import unpainted
 
 HAVEN = Location("haven", "Haven", "system", "South", 12, developed=True)
 DEEP = Location("deep", "Deep Space")
@@ -40,7 +41,14 @@ SCENE = (
 class Table:
     """A stage with its conductor."""
 
-    def __init__(self, qtbot: Any, *arrivals: Fleet | Location, overlay: Overlay | None = None, seed: int = 3) -> None:
+    def __init__(
+        self,
+        qtbot: Any,
+        *arrivals: Fleet | Location,
+        overlay: Overlay | None = None,
+        seed: int = 3,
+        painted: bool = False,
+    ) -> None:
         self.qtbot = qtbot
         encounter = new_encounter(SYSTEM, "Haven")
         if overlay:
@@ -52,6 +60,8 @@ class Table:
         self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 640)
+        if not painted:
+            unpainted(self.stage)
         self.stage.show()
         self.stage.activateWindow()
         qtbot.waitUntil(self.stage.isActiveWindow)

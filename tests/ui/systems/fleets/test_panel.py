@@ -788,6 +788,7 @@ def test_there_is_never_a_horizontal_scroll_bar(table: Table) -> None:
 
 
 def test_an_old_line_is_looked_at_without_taking_orders(table: Table) -> None:
+    table.stage.setUpdatesEnabled(True)
     table.conductor.look_at(2)
     QApplication.processEvents()
     assert not table.panel.location.new.isEnabled()

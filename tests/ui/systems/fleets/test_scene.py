@@ -22,7 +22,7 @@ def go(table: Table, by_mouse: bool) -> None:
 
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_whole_scene(qtbot: QtBot, by_mouse: bool) -> None:
-    table = Table(qtbot, *SCENE)
+    table = Table(qtbot, *SCENE, painted=True)
     assert table.primary == "Start North’s turn"
     go(table, by_mouse)
     assert (table.state.turn, table.state.owner) == (1, "North")

@@ -122,7 +122,7 @@ def test_the_odds_of_a_what_if_are_worked_out_once_a_key(qtbot: QtBot, monkeypat
 
 
 def test_only_the_rows_of_the_table_that_change_are_painted(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, painted, paint = Table(qtbot, *SCENE), list[str](), TableView._paint_row
+    table, painted, paint = Table(qtbot, *SCENE, painted=True), list[str](), TableView._paint_row
     table.stage.resize(1366, 1000)
     table.go_on()
     view = table.panel.table

@@ -19,6 +19,7 @@ from referee_app.systems.ocs.state import Combat, Unit
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.ocs.panel import OcsPanel
+from tests.ui.dress import unpainted
 from tests.ui.seen import stand_on
 
 F = Fraction
@@ -37,7 +38,7 @@ ROSTER = (
 class Table:
     """A stage with its conductor; `roster` brings the units."""
 
-    def __init__(self, qtbot: Any, roster: bool = True, overlay: Overlay | None = None) -> None:
+    def __init__(self, qtbot: Any, roster: bool = True, overlay: Overlay | None = None, painted: bool = False) -> None:
         self.qtbot = qtbot
         encounter = new_encounter(SYSTEM, "Crossing")
         if overlay:
@@ -49,6 +50,8 @@ class Table:
         self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 640)
+        if not painted:
+            unpainted(self.stage)
         self.stage.show()
         self.stage.activateWindow()
         qtbot.waitUntil(self.stage.isActiveWindow)

@@ -17,7 +17,7 @@ FOUR, TWO = ("tanks", "motor", "foot", "pioneers"), ("rifles", "guards")
 
 def planned(qtbot: QtBot) -> Table:
     """Four units, one out of supply, in Close terrain against a hedgehog."""
-    table = Table(qtbot)
+    table = Table(qtbot, painted=True)
     card = table.panel.plan_card
     table.fill(FOUR, TWO)
     table.click(card.terrain.buttons["close"])

@@ -39,7 +39,7 @@ def fighters(side: str, count: int) -> tuple[Fighter, ...]:
 
 def crowded(qtbot: QtBot, count: int = MOST_FIGHTERS) -> Table:
     """As many units on both sides as may be."""
-    table = Table(qtbot)
+    table = Table(qtbot, painted=True)
     table.stage.resize(1366, 1400)
     put_up(table, count)
     return table

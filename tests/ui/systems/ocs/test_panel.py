@@ -183,7 +183,7 @@ def test_five_steps_of_shade() -> None:
 
 
 def test_an_overrun_from_two_hexes_is_refused_in_the_rules_own_words(qtbot: QtBot) -> None:
-    table = Table(qtbot, roster=False)
+    table = Table(qtbot, roster=False, painted=True)
     card = table.panel.plan_card
     card.hexes.change(2)
     assert "O-36" in card.light.text()
