@@ -79,6 +79,22 @@ def cut_name(metrics: QFontMetrics | QFontMetricsF, text: str, width: float) -> 
     return metrics.elidedText(head, Qt.TextElideMode.ElideRight, max(0, room)) + tail
 
 
+def on_two_lines(metrics: QFontMetricsF, text: str, width: float) -> tuple[str, ...]:
+    """A text on two lines, broken behind a colon if it can be, else as evenly as its words allow. Where it has no room
+    its end has, in which the numbers stand, and what comes before it is cut."""
+    from PySide6.QtCore import Qt
+
+    words = text.split(" ")
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    wide = {half: (metrics.horizontalAdvance(half[0]), metrics.horizontalAdvance(half[1])) for half in halves}
+    if whole := [half for half in halves if max(wide[half]) <= width]:
+        return min(whole, key=lambda half: (not half[0].endswith(":"), max(wide[half])))
+    for half in halves:  # the longest end first
+        if wide[half][1] <= width:
+            return metrics.elidedText(half[0], Qt.TextElideMode.ElideRight, width), half[1]
+    return (metrics.elidedText(text, Qt.TextElideMode.ElideRight, width),)
+
+
 def fit(window: QWidget) -> bool:
     """Shrink a window to what is free of its screen, and move it there if it stands already; whether it had fitted."""
     room, size, place = free_area(window), bounded(window, window.size()), window.pos()

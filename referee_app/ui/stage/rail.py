@@ -17,7 +17,7 @@ from referee_app.core.system import Step
 from referee_app.ui.form.pick import NameLabel
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
-from referee_app.ui.look.fitting import elided
+from referee_app.ui.look.fitting import on_two_lines
 from referee_app.ui.look.layout import INSET, row_of
 from referee_app.ui.look.plain import amp, label, say, set_tip
 from referee_app.ui.look.prepared import PictureCache
@@ -45,9 +45,11 @@ class Steps(QWidget):
         self._only_now = False
         self._widths: dict[bool, float] = {}
         """How wide they run with all their names, or with the current one's alone."""
+        self._sure = _ANY
+        """The room they have whatever the button beside them says: where not all names fit, as many as fit in this."""
         self._kept = PictureCache(self)
         self._stood: object = None
-        """Whether all had their names in the room there was, and how far apart they stood."""
+        """Which had their names in the room there was, and how far apart they stood."""
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -78,6 +80,12 @@ class Steps(QWidget):
             self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
             self.update()
 
+    def be_sure_of(self, room: int) -> None:
+        """So much room they have whatever the button says: no name comes and goes with its text."""
+        if room != self._sure:
+            self._sure = room
+            self.update()
+
     @property
     def wide(self) -> int:
         """How much room all their names want."""
@@ -100,12 +108,12 @@ class Steps(QWidget):
         return QSize(ceil(self._width(named=True)) + 4 if self._only_now else 120, theme.TILE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the steps; when room is short only the current one keeps its name, and they stand closer."""
+        """Draw the steps; when room is short they stand closer, and some of their names go."""
         painter = QPainter(self)
-        narrow, gap = self._spaced()
+        named, gap = self._spaced()
         x = 2.0
-        for step, name in self._shown:
-            text = _counted(step, name) if step.status == "now" or not narrow else ""
+        for place, (step, name) in enumerate(self._shown):
+            text = _counted(step, name) if place in named else ""
             wide = 2 * _MARK + 4 + QFontMetricsF(_font(step)).horizontalAdvance(text)
             room = QRect(floor(x), 0, ceil(wide) + 3, self.height())
             draw = partial(self._paint_step, x=x, step=step, text=text)
@@ -113,11 +121,26 @@ class Steps(QWidget):
             x += wide + gap
         painter.end()
 
-    def _spaced(self) -> tuple[bool, float]:
-        """Whether there is no room for all names, and how far apart the steps stand."""
+    def _spaced(self) -> tuple[frozenset[int], float]:
+        """Which steps have room for their names, and how far apart they stand."""
         count = len(self._shown)
-        narrow = self._width(named=True) + _GAP * count > self.width()
-        return narrow, min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, count)))
+        if self._width(named=True) + _GAP * count <= self.width():
+            return frozenset(range(count)), _GAP
+        gap = min(_GAP, max(0.0, (self.width() - 2.0 - self._width(named=False)) / max(1, count)))
+        return self._named_first(min(self.width(), self._sure) - 2.0 - self._width(named=False) - gap * count), gap
+
+    def _named_first(self, room: float) -> frozenset[int]:
+        """The current step, and in the room beside it what comes next, the nearest first; then what was before it."""
+        places, shown = range(len(self._shown)), self._shown
+        now = next((place for place in places if shown[place][0].status == "now"), -1)
+        named = {now}
+        for place in (*places[now + 1 :], *reversed(places[: max(0, now)])):
+            step, name = shown[place]
+            room -= QFontMetricsF(_font(step)).horizontalAdvance(_counted(step, name))
+            if room < 0:
+                break
+            named.add(place)
+        return frozenset(named)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The button beside them says something else at each press: what stands where it stood is not painted anew."""
@@ -178,7 +201,8 @@ def _paint_mark(painter: QPainter, box: QRectF, status: str, ink: QColor) -> Non
 
 
 class Primary(QPushButton):
-    """The one primary button; only names longer than half a screen are cut, and the tip has them whole."""
+    """The one primary button. A text that is longer than it is wide stands on two lines; what has no room on these
+    either is cut before its end, where the number and the chance stand, and the tip has it whole."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -188,13 +212,41 @@ class Primary(QPushButton):
         """Room for an order with names of usual length."""
         return super().minimumSizeHint().boundedTo(QSize(_PRIMARY, theme.TILE))
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What can be read on it, one line or two."""
+        text, room = self.text().replace("&&", "&"), self.contentsRect().width() - 2 * _PADDING
+        if self.fontMetrics().horizontalAdvance(text) <= room:
+            return (text,)
+        return on_two_lines(self._small, text, room)
+
+    @property
+    def narrowest(self) -> int:
+        """As wide as it must be for two lines."""
+        text = self.text().replace("&&", "&")
+        lines = on_two_lines(self._small, text, _ANY)
+        return ceil(max(map(self._small.horizontalAdvance, lines))) + 2 * _PADDING + 1
+
+    @property
+    def _small(self) -> QFontMetricsF:
+        return QFontMetricsF(theme.font(theme.TEXT, bold=True))
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """As any button, with the text as far as it fits."""
-        option = QStyleOptionButton()
+        """As any button; two lines are smaller, for it is no higher than the rail is."""
+        option, lines = QStyleOptionButton(), self.lines
         self.initStyleOption(option)
-        option.text = elided(self, self.text(), 2 * _PADDING)
+        option.text = "" if len(lines) > 1 else option.text
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        if len(lines) > 1:
+            colours = theme.tokens()
+            painter.setFont(theme.font(theme.TEXT, bold=True))
+            painter.setPen(QColor(colours.on_accent if self.isEnabled() else colours.muted))
+            high = painter.fontMetrics().height()
+            top = (self.height() - high * len(lines)) // 2
+            for place, line in enumerate(lines):
+                room = QRect(0, top + place * high, self.width(), high)
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, line)
         painter.end()
 
 
@@ -251,15 +303,17 @@ class RoundRail(QWidget):
         self._bound_primary()
 
     def _bound_primary(self) -> None:
-        """Beside a reason the button leaves half; beside the steps it is cut before their names go, as far as it may
-        be: where the names have no room even so, it has what it needs."""
+        """Beside a reason the button leaves half; beside the steps it goes on two lines before their names go, and is
+        cut as far as it may be: where the names have no room even so, it has what two lines need."""
         if self._proposes:
             self.primary.setMaximumWidth(max(_PRIMARY, self.width() // 2))
             return
         others = [one for one in (self.round, self.mover, self.rest) if not one.isHidden()]
         taken = sum(one.sizeHint().width() + theme.APART for one in others) + theme.APART + 2 * theme.APART
         room = self.width() - taken - self.steps.wide
-        self.primary.setMaximumWidth(room if room >= _PRIMARY and not self.steps.isHidden() else _ANY)
+        named = room >= _PRIMARY and not self.steps.isHidden()
+        self.primary.setMaximumWidth(room if named else max(_PRIMARY, self.primary.narrowest))
+        self.steps.be_sure_of(self.width() - taken - _PRIMARY)
 
     def show_proposal(self, reason: str, passed_over: bool = False, listed: bool = False) -> None:
         """Say why the app would do what the button says; without a reason it proposes nothing."""
@@ -284,7 +338,10 @@ class RoundRail(QWidget):
 
     def show_primary(self, text: str, enabled: bool = True) -> None:
         """Say what the button will do."""
+        before = self.primary.text()
         say(self.primary, amp(text) if text else self.tr("Nothing to do"))
+        if self.primary.text() != before:
+            self._bound_primary()
         set_tip(self.primary, self.tr("{text} (Space)").format(text=text))
         self.primary.setAccessibleName(text or self.tr("Nothing to do"))
         self.primary.setEnabled(enabled and bool(text))

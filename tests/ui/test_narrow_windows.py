@@ -1,0 +1,82 @@
+"""What a narrow window leaves: numbers stay whole, and what is cut is what can be guessed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee_app.core.system import Step
+from referee_app.ui.look import theme
+from referee_app.ui.stage.rail import RoundRail, Steps
+from referee_app.ui.stage.refusal_strip import RefusalStrip
+
+CHANCE = "need 7+, 58.3\u00a0%"
+STEPS = tuple((Step(name, "now" if name == "Volleys" else "later"), name) for name in ("Volleys", "Apply", "Special"))
+
+
+@pytest.fixture
+def rail(qtbot: QtBot, dressed: None) -> RoundRail:
+    """The rail of every system, with a round under way."""
+    made = RoundRail(RefusalStrip())
+    qtbot.addWidget(made)
+    theme.dress(made)
+    made.show_rail("Round 1", STEPS)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize("reason", ["", "Nothing else does more than this."])
+@pytest.mark.parametrize("names", [1, 2, 4, 12])
+def test_the_chance_on_the_button_is_never_cut(rail: RoundRail, reason: str, names: int) -> None:
+    """A name is; what the app proposed ended in three dots where its chance should have stood."""
+    button, small = rail.primary, QFontMetricsF(theme.font(theme.TEXT, bold=True))
+    text = f"{'Amber & Ember Flight, ' * names}range 8: {CHANCE}"
+    rail.show_primary(text)
+    rail.show_proposal(reason, listed=bool(reason))
+    for width in (600, 800, 1024, 1366, 1920):
+        rail.resize(width, rail.height())
+        QApplication.processEvents()
+        assert button.lines[-1].endswith(CHANCE), width
+        assert len(button.lines) == 1 or max(map(small.horizontalAdvance, button.lines)) <= button.width(), width
+        assert names > 2 or " ".join(button.lines) == text, "what has room on two lines is whole"
+
+
+def test_the_button_goes_on_two_lines_before_it_is_cut_and_no_higher(rail: RoundRail) -> None:
+    rail.resize(700, rail.height())
+    heights = set()
+    for text in ("Open fire", f"Amber Flight on Ember Flight with everything it has: {CHANCE}"):
+        rail.show_primary(text)
+        QApplication.processEvents()
+        heights.add((rail.height(), rail.primary.height()))
+        assert " ".join(rail.primary.lines) == text
+    assert len(rail.primary.lines) == 2 and rail.primary.lines[1].endswith(CHANCE) and len(heights) == 1
+
+
+def test_steps_keep_the_names_that_say_what_comes(qtbot: QtBot) -> None:
+    """In Italian at 1024 all but the current one were bare circles."""
+    steps = Steps()
+    qtbot.addWidget(steps)
+    before = tuple((Step(name, "done"), name) for name in ("Jam", "Declare"))
+    steps.show_steps(before + STEPS)
+    found: list[frozenset[int]] = []
+    for width in range(150, 700):
+        steps.resize(width, theme.TILE)
+        named, gap = steps._spaced()
+        if not found or found[-1] != named:
+            found.append(named)
+        assert 2 in named and gap >= 0
+    assert found == [{2}, {2, 3}, {2, 3, 4}, {1, 2, 3, 4}, {0, 1, 2, 3, 4}]
+
+
+def test_no_name_of_a_step_comes_and_goes_with_the_button(rail: RoundRail) -> None:
+    """Where not all have room, those are shown that have it beside the widest button that leaves them any."""
+    rail.show_rail("Round 1", tuple((step, f"{name} of all squadrons") for step, name in STEPS))
+    rail.resize(700, rail.height())
+    found = set()
+    for text in ("End", "Open fire with everything", "Amber Flight on Ember Flight"):
+        rail.show_primary(text)
+        QApplication.processEvents()
+        found.add(rail.steps._spaced()[0])
+    assert len(found) == 1
