@@ -17,14 +17,17 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from referee_app.core.amend import questions_of
+from referee_app.core.journal import Journal
 from referee_app.core.order import Order
 from referee_app.core.steps import place_of
 from referee_app.core.system import Action
 from referee_app.core.table import Choice
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import codec, samples
-from referee_app.store.session import Encounter, Session
+from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.systems import load
 from referee_app.systems.cepheus.actions.attack import Attack, Launch
+from referee_app.systems.cepheus.actions.pilot import Dock
 from referee_app.systems.cepheus.actions.table import SetRange
 from referee_app.systems.cepheus.firing import FireOrder
 from referee_app.systems.cepheus.orders import CrewOrder
@@ -54,6 +57,7 @@ from tests.ui.evenings import answer_to
 from tests.ui.games import GAMES, begun, played, steps
 from tests.ui.pictures import stale
 from tests.ui.room import Room
+from tests.ui.systems.cepheus.table import acting
 
 every_game = pytest.mark.parametrize(("key", "file"), GAMES, ids=[f"{key}-{file.stem}" for key, file in GAMES])
 
@@ -457,16 +461,48 @@ def test_what_only_keeps_the_books_leaves_what_was_typed_standing_both_ways(qtbo
     for stage, _ in islice(typed_over(qtbot, key), 3):
         made = stage.conductor
         for order in dict.fromkeys(books(stage)):
+            before = stage._drawn_up
             made.order(order)
             drawn = stage._drawn_up
             made.undo()
+            assert stage._drawn_up == before, f"{order} taken back"
             if drawn:  # else nothing could be drawn up any more
-                assert stage._drawn_up == drawn, f"{order} taken back"
                 made.redo()
                 assert stage._drawn_up == drawn, f"{order} given again"
                 made.undo()
                 tried += 1
     assert tried
+
+
+def test_c69_what_a_range_made_impossible_stands_again_once_it_is_taken_back(qtbot: QtBot) -> None:
+    """A stranger's find: a dock drawn up was gone by the range that was set, also when that was taken back."""
+    encounter = new_encounter(load("cepheus"), "Dock")
+    encounter.journal = Journal(acting())
+    made = Conductor(encounter)
+    stage = Stage(made)
+    qtbot.addWidget(stage)
+    stage.show()
+    made.order(SetRange("adjacent"))
+    dock = Dock("bo", "rook")
+    stage.panel.recall(dock)
+    assert stage._drawn_up == (dock,)
+    for range_ in ("short", "close"):
+        made.order(SetRange(range_))
+        assert dock not in stage._drawn_up
+    for _ in range(2):
+        made.undo()
+    assert stage._drawn_up == (dock,)
+    made.redo()
+    assert dock not in stage._drawn_up
+    made.redo()
+    for _ in range(2):
+        made.undo()
+    assert stage._drawn_up == (dock,)
+    other = Dock("bo", "rook", willing=True)
+    stage.panel.recall(other)
+    made.redo()
+    made.undo()
+    assert stage._drawn_up == (other,), "what was drawn up last"
 
 
 LONG = {"cepheus": "duel", "eras": "the_raid", "fleets": "a_contested_system"}

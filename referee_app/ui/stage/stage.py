@@ -209,7 +209,7 @@ class Stage(QWidget):
         for action in self._left.again(recalls) if self.conductor.live else ():
             if action not in self._drawn_up:
                 found = self._draw_up(action) or found
-        self._left.stand()
+        self._left.stand(lambda: self._own)
         return found
 
     def _draw_up(self, action: Action[Any, Any] | None) -> Action[Any, Any] | None:
