@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
 import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
@@ -11,6 +15,10 @@ from referee_app.core.system import Step
 from referee_app.ui.look import theme
 from referee_app.ui.stage.rail import RoundRail, Steps
 from referee_app.ui.stage.refusal_strip import RefusalStrip
+from referee_app.ui.words import languages
+from tests.sixth import TRIED
+from tests.ui.evenings import evening, lay, was_thrown
+from tests.ui.room import Room
 
 CHANCE = "need 7+, 58.3\u00a0%"
 STEPS = tuple((Step(name, "now" if name == "Volleys" else "later"), name) for name in ("Volleys", "Apply", "Special"))
@@ -80,3 +88,60 @@ def test_no_name_of_a_step_comes_and_goes_with_the_button(rail: RoundRail) -> No
         QApplication.processEvents()
         found.add(rail.steps._spaced()[0])
     assert len(found) == 1
+
+
+@pytest.fixture
+def narrow(shell: Room) -> Iterator[Room]:
+    """The program in a window of 1024 x 600."""
+    size = shell.window.size()
+    shell.window.resize(1024, 572)
+    yield shell
+    shell.window.resize(size)
+    languages.speak("en")
+
+
+@pytest.mark.parametrize("key", TRIED)
+def test_the_dice_page_keeps_its_odds_while_an_old_line_is_open(narrow: Room, key: str) -> None:
+    """The line stands behind a tab of its own there, and needs none of their room."""
+    lines = evening(key).entries
+    thrown = [place for place, line in enumerate(lines) if any(map(was_thrown, line.answers))]
+    lay(narrow, key, thrown[len(thrown) * 2 // 3])
+    column = narrow.stage.column
+    column.tabs.setCurrentIndex(0)
+    narrow.settle()
+    before = column.odds.isVisible()
+    assert before is not column.odds.empty
+    column.journal.amend_requested.emit(thrown[len(thrown) * 2 // 3 - 1], "")
+    assert column.open_ and not column.odds.isVisible()
+    column.tabs.setCurrentIndex(0)
+    narrow.settle()
+    assert column.odds.isVisible() is before and (not before or column.odds.height() > 72)
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_the_page_of_all_ranges_begins_with_their_rows(narrow: Room, code: str) -> None:
+    """It began with one pair, and of the others nothing was in sight."""
+    languages.speak(code)
+    lay(narrow, "cepheus", 570)
+    panel: Any = narrow.stage.panel
+    panel.header.all_ranges.click()
+    narrow.settle()
+    seen, page = panel.work.ranges.matrix.visibleRegion().boundingRect(), panel.work.ranges
+    assert seen.top() == 0 and seen.height() > 72 and page.done.isVisible()
+    narrow.window.resize(1366, 740)
+    narrow.settle()
+    assert page.right_half.x() > page.matrix.width() and page.head.y() < page.right_half.y()
+
+
+def test_a_crew_is_seen_from_its_first_on_when_a_turn_begins(narrow: Room) -> None:
+    """It stayed scrolled to whoever acted last."""
+    journal = evening("cepheus")
+    turns = [journal.state_at(place).turn for place in range(len(journal.entries) + 1)]
+    begun = max(place for place, (one, other) in enumerate(pairwise(turns)) if one != other)
+    conductor = lay(narrow, "cepheus", begun)
+    bar = narrow.stage.panel.crew_area.verticalScrollBar()  # type: ignore[attr-defined]
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    conductor.order(journal.entries[begun].action, overrule=True)
+    narrow.settle()
+    assert bar.value() == 0

@@ -398,7 +398,8 @@ class RightColumn(QWidget):
     def _show_folded(self) -> None:
         tab = self.tabs.currentIndex()
         self.tray.setVisible(not self._folded or tab == _DICE)
-        self.odds.setVisible((not self._folded or tab == _DICE) and not self.odds.empty and not self._amending)
+        beside = tab == _DICE if self._folded else not self._amending  # behind its tab a line needs none of the room
+        self.odds.setVisible(beside and not self.odds.empty)
         self._past.setVisible(not self._folded or tab == _JOURNAL)
         self._show_handles()
         self._apportion()

@@ -64,6 +64,8 @@ class ShipPanel(Panel):
         super().__init__(view, parent)
         self.looked = self.other = self._struck = ""
         self._acting = ""
+        self._crew_of: tuple[str, int] = ("", 0)
+        """Whose crew was shown last, and in which turn: from its first on until somebody is picked."""
         self._showing = False
         """Whether more is shown or drawn up at once: then crew and sheets need not follow each draft."""
         self._make()
@@ -262,6 +264,9 @@ class ShipPanel(Panel):
         picked = self.work.crew.who if self.work.page == "crew" else None
         self.crew_area.setVisible(self.work.page != "setup")
         self.crew.show_people(viewmodel.people(self.battle, self.view.book, self.looked), picked)
+        if (of := (self.looked, self.battle.turn)) != self._crew_of:
+            self._crew_of = of
+            self.crew_area.verticalScrollBar().setValue(0)
         self._fit_crew()
         self._share()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from referee_app.systems.cepheus.actions.table import SetPair
 from referee_app.systems.cepheus.book import Book
@@ -59,7 +59,6 @@ class RangesCard(QWidget):
         head.addWidget(self.done, 0, Qt.AlignmentFlag.AlignTop)
         right = QVBoxLayout()
         right.setSpacing(theme.GROUP)
-        right.addLayout(head)
         right.addWidget(self.links)
         right.addWidget(self.bands, 0, Qt.AlignmentFlag.AlignLeft)
         right.addWidget(self.table)
@@ -67,20 +66,23 @@ class RangesCard(QWidget):
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(theme.EDGE)
-        self.grid.setVerticalSpacing(theme.APART)
-        self.left_half, self.right_half = _held(left), _held(right)
+        self.grid.setVerticalSpacing(theme.GROUP)
+        self.head, self.left_half, self.right_half = _held(head), _held(left), _held(right)
         self._upright: bool | None = None
         self._fit(1000)
 
     def _fit(self, width: int) -> None:
-        """Side by side, or the pair above the matrix where room is short."""
+        """Side by side, or the matrix between the name of the pair and what it means where room is short: whoever opens
+        the page sees its first rows."""
         upright = width < self.matrix.least + theme.EDGE + LEAST
         beside = 0 if upright else theme.EDGE + max(self.bands.sizeHint().width(), self.table.minimumSizeHint().width())
         self.matrix.share(width - beside)
         if upright != self._upright:
             self._upright = upright
-            self.grid.addWidget(self.right_half, 0, 0 if upright else 1)
-            self.grid.addWidget(self.left_half, 1 if upright else 0, 0)
+            self.grid.addWidget(self.head, 0, 0 if upright else 1)
+            self.grid.addWidget(self.left_half, 1 if upright else 0, 0, 1 if upright else 2, 1)
+            self.grid.addWidget(self.right_half, 2 if upright else 1, 0 if upright else 1)
+            self.grid.setRowStretch(1, 0 if upright else 1)
             self.grid.setColumnStretch(1, 0 if upright else 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -145,7 +147,7 @@ class RangesCard(QWidget):
             self.ordered.emit(SetPair(*self.pair, next(one for one in RANGES if one == band)))
 
 
-def _held(layout: QVBoxLayout) -> QWidget:
+def _held(layout: QBoxLayout) -> QWidget:
     holder = QWidget()
     layout.setContentsMargins(0, 0, 0, 0)
     holder.setLayout(layout)

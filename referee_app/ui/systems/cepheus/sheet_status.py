@@ -179,15 +179,20 @@ def _mounts(data: SheetData) -> tuple[Block, ...]:
     *lines, cells = zip(*every, strict=True)
     wide, middle = map(Stack, lines)
     close = _Columns(cells, NARROW_MOUNT)
-    return (Either((wide, middle, close) if len(every) <= MANY_MOUNTS else (close, wide, middle, close)),)
+    few = wide, middle, _Columns(cells, NARROW_MOUNT, whole=True), Stack(cells), close
+    return (Either(few if len(every) <= MANY_MOUNTS else (close, wide, middle, close)),)
 
 
 @dataclass(frozen=True, slots=True)
 class _Columns(Wrap):
     """Columns that run as wide as two of them."""
 
+    whole: bool = False
+    """With nothing in them set narrower."""
+
     def natural(self, c: Canvas) -> float:
-        return (2 * self.least + self.gap) * c.metrics.lead
+        widest = max(block.wide(c) for block in self.blocks) if self.whole else 0.0
+        return 2 * max(self.least * c.metrics.lead, widest) + self.gap * c.metrics.lead
 
 
 def _mount(mount: Mount, data: SheetData) -> tuple[Block, ...]:
