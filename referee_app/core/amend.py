@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from referee_app.core.dice import BadAnswer, Faces, Summed
@@ -233,8 +234,9 @@ class Amendment(Generic[S, B]):
 
     @property
     def goes_on(self) -> Pending[S, B] | None:
-        """The half-answered order as it goes on behind the amended lines, once they are whole: with all its dice and
-        decisions, where it can still be given and they are asked as before. None where it cannot, or there is none."""
+        """The half-answered order as it goes on behind the amended lines, once they are whole: with the first of its
+        dice and decisions, as many as are asked as before. None where it can be given no more, or nothing would be
+        asked on behind those, or there is none."""
         pending = self._journal.pending
         if pending is None or not self.whole:
             return None
@@ -243,10 +245,18 @@ class Amendment(Generic[S, B]):
         if self._against(action, line, book):
             return None
         asked = (answered(line.action, before, book, line.answers), answered(action, self._state, book, line.answers))
-        if len(asked[1]) < len(line.answers) or not all(map(_alike, *asked)):
-            return None
-        open_ = isinstance(resolve(action, self._state, book, line.answers), Asked)
-        return replace(pending, action=action) if open_ else None
+        going = pending.first(sum(1 for _ in takewhile(lambda pair: _alike(*pair), zip(*asked, strict=False))))
+        open_ = isinstance(resolve(action, self._state, book, going.answers), Asked)
+        return replace(going, action=action) if open_ else None
+
+    @property
+    def strikes(self) -> tuple[tuple[Question, Answer], ...]:
+        """The throws and decisions without which that order goes on, each as it was asked."""
+        pending, goes_on = self._journal.pending, self.goes_on
+        if pending is None or goes_on is None:
+            return ()
+        before = self._journal.state_at(self._at)
+        return answered(pending.action, before, self._book_of(None), pending.answers)[len(goes_on.answers) :]
 
     def _as_now(self, action: Action[S, B], told: Iterable[object]) -> Action[S, B]:
         """The order about what it was about, on the sheet as it is now."""

@@ -90,6 +90,10 @@
         <translation>“{order}” non può andare avanti: ciò che è stato tirato e deciso per quest’ordine è cancellato, e resta nel diario.</translation>
     </message>
     <message>
+        <source>“{order}” goes on. Throws and decisions of it that are struck, and kept in the journal: {count} ({which}).</source>
+        <translation>“{order}” va avanti. Tiri e decisioni di quest’ordine che sono cancellati, e restano nel diario: {count} ({which}).</translation>
+    </message>
+    <message>
         <source>Line {number}</source>
         <translation>Riga {number}</translation>
     </message>

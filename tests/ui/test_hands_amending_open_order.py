@@ -44,17 +44,18 @@ def test_an_open_order_goes_on_with_its_dice_where_it_is_asked_the_same(system: 
     """It was gone without a word, and the app threw anew what had lain on the table."""
     kept = 0
     for made, dice in amended_in_the_midst(system):
-        pending, asked = made.journal.pending, asks(made)
+        pending, asked, lost = made.journal.pending, asks(made), made.amending.strikes
         dropped = made.amending.drops
         assert pending is not None and dropped in (None, pending)
         struck = [one.answers for one in made.journal.struck]
         made.accept_amendment()
         now = made.journal.pending
         if asks(made, pending) == asked:
-            assert dropped is None and now is not None
+            assert dropped is None and now is not None and not lost
         if dropped is None:
             kept += 1
-            assert now is not None and now.answers == pending.answers and made.question is not None
+            assert now is not None and now.answers == pending.answers[: len(now.answers)] and made.question is not None
+            assert [answer for _, answer in lost] == [*pending.answers[len(now.answers) :]]
             assert type(now.action) is type(pending.action)
         else:
             assert now is None and made.question is None

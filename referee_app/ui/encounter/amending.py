@@ -125,6 +125,11 @@ class Amending:
         pending = self._encounter.journal.pending
         return pending if self.may_accept and self.open is not None and self.open.goes_on is None else None
 
+    @property
+    def strikes(self) -> tuple[tuple[Question, Answer], ...]:
+        """The throws and decisions of that order that are struck where it goes on without them."""
+        return self.open.strikes if self.may_accept and self.open is not None else ()
+
     def leave(self, again: bool = False) -> None:
         """Leave everything as it was; it can be brought `again` until something else is done."""
         self._left, self.open = self.open if again else None, None

@@ -48,6 +48,9 @@ def nothing(first: Question, answers: Sequence[Answer]) -> Question | None:
     return None
 
 
+_FEW_STRUCK = 5
+"""So many throws that would be struck are named: the journal keeps all of them."""
+
 _FEW_LINES = 96
 """How high the throws of a line are at least, if they are as many."""
 
@@ -114,6 +117,17 @@ def dropped_text(order: str, half: Pending[Any, Any]) -> str:
             "“{order}” cannot go on: what was thrown and decided for it is struck, and kept in the journal.",
         )
     return text.format(order=order)
+
+
+def struck_text(order: str, pairs: Sequence[Pair], words: Words) -> str:
+    """What is struck of a half-answered order that goes on with the first of its dice alone."""
+    text = QCoreApplication.translate(
+        "AmendView",
+        "“{order}” goes on. Throws and decisions of it that are struck, and kept in the journal: {count} ({which}).",
+    )
+    which = [f"{fall.text} {fall.purpose}" for fall in falls(pairs[:_FEW_STRUCK], words)]
+    more = ["…"] if len(pairs) > _FEW_STRUCK else []
+    return text.format(order=order, count=len(pairs), which=" · ".join([*which, *more]))
 
 
 def _line_of(fall: Fall) -> str:
@@ -401,7 +415,7 @@ class AmendView(QWidget):
         self._say(dice if isinstance(question, Roll) else decision)
 
     def show_changes(self, found: Sequence[Difference], dropped: str = "") -> None:
-        """Show what the amendment changes, before it is accepted, and what becomes of an order it would drop."""
+        """Show what the amendment changes, before it is accepted, and what is struck of the order that is open."""
         self._differences, self._dropped = tuple(found), dropped
         self.difference.setPlainText("\n\n".join(map(self._difference_text, self._differences)))
         self._show_stage()

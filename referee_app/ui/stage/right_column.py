@@ -22,7 +22,7 @@ from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.dice.tray import DiceTray
 from referee_app.ui.dice.tray_last import falls
 from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.journal.amend_view import AmendView, differences, dropped_text
+from referee_app.ui.journal.amend_view import AmendView, differences, dropped_text, struck_text
 from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.journal.lines import Line
 from referee_app.ui.journal.view import JournalView
@@ -246,9 +246,13 @@ class RightColumn(QWidget):
             self.tabs.setCurrentIndex(_JOURNAL)
 
     def _left_open(self) -> str:
-        """What becomes of the order that is half answered, where it cannot go on behind the amendment."""
-        journal, dropped = self._conductor.journal, self._conductor.amending.drops
-        return "" if dropped is None else dropped_text(self._words.order(dropped.action, journal.state), dropped)
+        """What becomes of the order that is half answered, where not all of it goes on behind the amendment."""
+        journal, amending = self._conductor.journal, self._conductor.amending
+        dropped, struck = amending.drops, amending.strikes
+        if journal.pending is None or (dropped is None and not struck):
+            return ""
+        order = self._words.order(journal.pending.action, journal.state)
+        return dropped_text(order, dropped) if dropped is not None else struck_text(order, struck, self._words)
 
     def _still_there(self) -> bool:
         """Whether the line whose dice are being retyped still stands where it was."""
