@@ -14,8 +14,10 @@ from pytestqt.qtbot import QtBot
 from referee_app.core.table import Choice, Roll
 from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.encounter.conductor import Conductor
+from referee_app.ui.look import theme
 from referee_app.ui.look.layout import lay_out
 from tests.sixth import TRIED
+from tests.ui.dress import undress, unpainted
 from tests.ui.evenings import evening, lay, to_a_throw, was_thrown
 from tests.ui.pictures import Painted
 from tests.ui.room import Room
@@ -25,16 +27,19 @@ STANDS = 3
 """About so many throws of an evening are gone through, and as many decisions."""
 
 
-@pytest.fixture
-def room(dressed: None) -> Iterator[Room]:
-    """One whose pixels are painted."""
+@pytest.fixture(scope="module")
+def room(qapp: QApplication) -> Iterator[Room]:
+    """As the program is: the style sheet decides how high things are."""
+    theme.apply(qapp, "light")
     made = Room()
     made.window.resize(SIZES[0])
+    unpainted(made.window)
     made.window.show()
     yield made
     made.file.close()
     made.window.close()
     made.window.deleteLater()
+    undress(qapp)
 
 
 def settle(room: Room) -> None:
@@ -62,9 +67,10 @@ def test_a_side_can_take_its_own_dice_at_any_moment(qtbot: QtBot) -> None:
 def test_whatever_is_asked_the_rows_of_the_sides_stand_where_they_stood(room: Room, key: str, size: QSize) -> None:
     """Wished by every stranger: they went up and down with what the tray had to say."""
     room.window.resize(size)
-    seen = Counter[str]()
-    for place in asking(key):
-        lay(room, key, place)
+    seen, conductor = Counter[str](), lay(room, key, len(evening(key).entries))
+    for place in sorted(asking(key), reverse=True):  # what is ordered there takes the rest of the evening away
+        conductor.encounter.hand = frozenset()
+        conductor.go_to(place)
         settle(room)
         row, stood = room.stage.column.sides_row, set[tuple[int, int]]()
         for what in situations(room, key, place):
@@ -117,6 +123,7 @@ def answer(conductor: Conductor) -> None:
 
 @pytest.mark.parametrize("key", TRIED)
 def test_a_throw_and_its_answer_paint_no_row_of_a_side(room: Room, key: str) -> None:
+    room.window.setUpdatesEnabled(True)
     order = to_a_throw(room, key)
     row, conductor = room.stage.column.sides_row, room.stage.conductor
     settle(room)
@@ -132,3 +139,4 @@ def test_a_throw_and_its_answer_paint_no_row_of_a_side(room: Room, key: str) -> 
     row.update()
     QApplication.processEvents()
     assert not painted[0].region.isEmpty()
+    unpainted(room.window)
