@@ -105,13 +105,14 @@ def test_the_dice_page_keeps_its_odds_while_an_old_line_is_open(narrow: Room, ke
     """The line stands behind a tab of its own there, and needs none of their room."""
     lines = evening(key).entries
     thrown = [place for place, line in enumerate(lines) if any(map(was_thrown, line.answers))]
-    lay(narrow, key, thrown[len(thrown) * 2 // 3])
+    *_, last = thrown[: max(1, len(thrown) * 2 // 3)]
+    lay(narrow, key, next((place for place in thrown if place > last), last + 1))
     column = narrow.stage.column
     column.tabs.setCurrentIndex(0)
     narrow.settle()
     before = column.odds.isVisible()
     assert before is not column.odds.empty
-    column.journal.amend_requested.emit(thrown[len(thrown) * 2 // 3 - 1], "")
+    column.journal.amend_requested.emit(last, "")
     assert column.open_ and not column.odds.isVisible()
     column.tabs.setCurrentIndex(0)
     narrow.settle()
