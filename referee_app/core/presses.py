@@ -3,7 +3,8 @@ brings it again, and it is told as one thing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 from referee_app.core.steps import Place
 
@@ -37,6 +38,8 @@ class Presses:
             if answers == 0 and begin < (line, -1):
                 self._begun[line, -1] = begin  # the question that it led to goes alone, where it is for real dice
             self._begun[line, answers] = begin
+        self._one: tuple[Place, bool] | None = None
+        """Where the press began that all is of now, and whether a file keeps it."""
         self._started: Place | None = None
         """Where another goes on from where one ended."""
         self._since: dict[Place, int] = {}
@@ -81,9 +84,20 @@ class Presses:
         self.played, self.plays = (begin, end), on
         self._last = max(self._last, end)
 
+    @contextmanager
+    def one(self, begin: Place, kept: bool = False) -> Iterator[None]:
+        """All that is tied meanwhile is of the press that began there; a file keeps it on request."""
+        self._one, before = (begin, kept), self._one
+        try:
+            yield
+        finally:
+            self._one = before
+
     def tie(self, begin: Place, end: Place, kept: bool = False) -> None:
         """All between two places came of one press, which a file keeps on request, and one that goes on with such a
         one."""
+        if self._one is not None:
+            begin, kept = self._one[0], kept or self._one[1]
         if end <= begin:
             return
         self._begun[end], self._started = begin, None

@@ -54,6 +54,33 @@ timer.start(1)
 app.exec()
 """
 
+AMENDER = (
+    PLAYER.replace(
+        """
+def told():""",
+        """
+def told():
+    if conductor.amendment is not None:
+        retyped = conductor.amendment.retyped
+        print(json.dumps([answer.faces for group in retyped.given for answer in group]), flush=True)
+
+def tell_all():""",
+    )
+    .replace(
+        """
+    elif conductor.live:
+""",
+        """
+    elif conductor.live and conductor.journal.entries[-1].answers:
+        first = conductor.journal.entries[-1].answers[0]
+        conductor.amend(conductor.journal.cursor - 1, replace(first, faces=()))
+    elif conductor.live:
+""",
+    )
+    .replace("import json, sys", "import json, sys\nfrom dataclasses import replace")
+)
+"""The same, but once a volley is fired it is thrown again, and told is what was thrown for that."""
+
 
 @pytest.fixture(scope="module")
 def declared(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> bytes:
@@ -93,7 +120,26 @@ def dice(session: Session) -> list[object]:
 def test_a_killed_program_has_every_die_it_showed_in_the_file(lines: int, tmp_path: Path, declared: bytes) -> None:
     path = tmp_path / "evening.json"
     path.write_bytes(declared)
-    child = stem.Program("-c", PLAYER, str(path))
+    shown = killed(PLAYER, path, lines)
+    there = dice(open_session(path).session)
+    assert there[: len(shown)] == shown
+    assert shown
+
+
+def test_a_program_killed_in_an_amendment_has_every_die_of_it_in_the_file(tmp_path: Path, declared: bytes) -> None:
+    path = tmp_path / "evening.json"
+    path.write_bytes(declared)
+    shown = killed(AMENDER, path, 2)  # that it was begun, and what fell then
+    there = open_session(path).session.encounters[0].retyped
+    assert there is not None and not there.left
+    given = [answer for group in there.given for answer in group]
+    assert [json.loads(json.dumps(getattr(answer, "faces", ()))) for answer in given][: len(shown)] == shown
+    assert shown
+
+
+def killed(program: str, path: Path, lines: int) -> list[object]:
+    """Kill a program when it has told so often what it showed; what it told last."""
+    child = stem.Program("-c", program, str(path))
     shown: list[object] = []
     for _ in range(lines):
         shown = json.loads(child.stdout.readline() or "[]")
@@ -101,7 +147,4 @@ def test_a_killed_program_has_every_die_it_showed_in_the_file(lines: int, tmp_pa
     child.wait()
     rest = child.stdout.read().splitlines()
     child.close()
-    shown = json.loads(rest[-1]) if rest else shown
-    there = dice(open_session(path).session)
-    assert there[: len(shown)] == shown
-    assert shown
+    return json.loads(rest[-1]) if rest else shown

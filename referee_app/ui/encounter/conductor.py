@@ -85,8 +85,6 @@ class Conductor(QObject):
         self._overrules = False
         self._rest_from = self._here
         self.presses = encounter.presses
-        self._press: tuple[steps.Place, bool] | None = None
-        """Where the press began of which everything is that is done now, and whether the file must tell it."""
         self.lets_pass = False
         """Whether what needs neither dice nor a word is done by itself."""
         self.going = GoingOn(self._box, self.by_hand)
@@ -344,25 +342,16 @@ class Conductor(QObject):
     def _follow(self, order: Action[Any, Any]) -> bool:
         """Give an order that follows by itself; says whether it went anywhere."""
         here = self._here
-        with self._of_press(self.presses.begun(here), self.going.far == "through"):
+        with self.presses.one(self.presses.begun(here), self.going.far == "through"):
             self.order(order, False, True)
         return self._here > here
 
     @contextmanager
-    def _of_press(self, begin: steps.Place, kept: bool = False) -> Iterator[None]:
-        """What is done is one step with what was done since; `kept`: that is not to be told from the sheet."""
-        self._press, before = (begin, kept), self._press
-        try:
-            yield
-        finally:
-            self._press = before
-
-    @contextmanager
     def _one_step(self, begin: steps.Place) -> Iterator[None]:
-        """The same, and what follows waits until it is done."""
+        """What is done is one step with what was done since; what follows waits until it is."""
         self._stepping = True
         try:
-            with self._of_press(begin):
+            with self.presses.one(begin):
                 yield
         finally:
             self._stepping = False
@@ -376,7 +365,7 @@ class Conductor(QObject):
         if self.going.far != "through" or not self.going.is_apps(question):
             return False
         here = self._here
-        with self._of_press(self.presses.begun(here), kept=True):
+        with self.presses.one(self.presses.begun(here), kept=True):
             self.roll_rest()
         return self._here > here
 
@@ -394,7 +383,7 @@ class Conductor(QObject):
     def _give_rest(self) -> None:
         while self._rest and self.live:
             on = self._here != self._rest_from
-            with self._of_press(self._rest_from, on):
+            with self.presses.one(self._rest_from, on):
                 if not self.order(self._rest.pop(0), self._overrules, on):
                     self._rest.clear()
 
@@ -530,9 +519,7 @@ class Conductor(QObject):
             self.journal.pending = pending = replace(pending, answers=result.answers)
         end = (lines, len(result.answers)) if isinstance(result, Asked) else (lines + 1, -1)
         told = given if self.going.far != "through" else len(result.answers)
-        several = told - max(0, begin[1]) > 1
-        begin, kept = self._press or (begin, False)
-        self.presses.tie(begin, end, kept or several)
+        self.presses.tie(begin, end, kept=told - max(0, begin[1]) > 1)
         if isinstance(result, Settled):
             self._record(pending, result)
         else:
