@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -93,6 +94,9 @@ class AttackEnded:
 
 MOST_MISSILES = 9_999
 
+_NUMBERED = re.compile(r"S([1-4]?[0-9]{1,3})")
+"""A salvo named by the app; a higher number, in a file of strange making, would leave the count of attacks no room."""
+
 
 @dataclass(frozen=True, slots=True)
 class MissilesLaunched:
@@ -106,9 +110,12 @@ class MissilesLaunched:
     kind: Literal["missiles_launched"] = "missiles_launched"
 
     def apply(self, state: Battle) -> Battle:
-        """Mark the mount, empty it, and let the salvo fly."""
+        """Mark the mount, empty it, and let the salvo fly; attacks are counted on from the number it bears, which is
+        the higher one where an amendment took attacks away before it."""
         state = state.change(self.salvo.by, lambda ship: ship.with_mount(self.salvo.mount, self._fire))
-        return replace(state, salvos=(*state.salvos, self.salvo), attacks=state.attacks + 1)
+        numbered = _NUMBERED.fullmatch(self.salvo.id)
+        attacks = max(state.attacks + 1, int(numbered[1]) if numbered else 0)
+        return replace(state, salvos=(*state.salvos, self.salvo), attacks=attacks)
 
     def _fire(self, mount: Mount) -> Mount:
         mount = fired(mount, self.crew, self.salvo.target, (self.weapon,) * self.count)
