@@ -5,7 +5,7 @@ It decides nothing about a game. A die is shown only after `keep` has put it on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -23,7 +23,7 @@ from referee_app.core.journal import Entry, Journal, Pending
 from referee_app.core.order import Spec
 from referee_app.core.public import AnyPublisher, Reveal
 from referee_app.core.resolve import Asked, Settled
-from referee_app.core.system import Action, Setting, System
+from referee_app.core.system import Action, System
 from referee_app.core.table import Answer, Choice, Chosen, Question, Roll, Thrown, Whose, check
 from referee_app.core.typed import Others
 from referee_app.play.dice_box import DiceBox
@@ -34,6 +34,7 @@ from referee_app.systems import load, publisher_of
 from referee_app.ui.encounter.amending import Amending
 from referee_app.ui.encounter.commanding import AnyIdle, AnyProposal, Commanding, commanded
 from referee_app.ui.encounter.going_on import GoingOn
+from referee_app.ui.encounter.history import History
 from referee_app.ui.encounter.keeping import Keep, Keeping, at_once
 from referee_app.ui.encounter.rules import Refusal, Rules
 
@@ -78,6 +79,8 @@ class Conductor(QObject):
         self.viewing: int | None = None
         self.keeping = Keeping(keep, self)
         self._box = box or DiceBox()
+        self.going = GoingOn(self._box, self.by_hand)
+        self.history = History(encounter, self.rules, self.going, self.by_hand)
         self.amending = Amending(encounter, self._box)
         self._now = now
         self._asked: Asked[Any] | None = None
@@ -87,8 +90,7 @@ class Conductor(QObject):
         self.presses = encounter.presses
         self.lets_pass = False
         """Whether what needs neither dice nor a word is done by itself."""
-        self.going = GoingOn(self._box, self.by_hand)
-        self.since = self._latest
+        self.since = self.history.latest
         """The line behind which everything came of the last thing the referee did."""
         self._untold: list[Entry[Any, Any]] = []
         """Lines that were not shown yet: what goes on by itself is shown when it stops."""
@@ -110,7 +112,7 @@ class Conductor(QObject):
 
     @property
     def _here(self) -> steps.Place:
-        return steps.place_of(self.journal)
+        return self.history.here
 
     @property
     def state(self) -> Any:
@@ -589,15 +591,10 @@ class Conductor(QObject):
         self._asked = None
         self.going.stop()
 
-    @property
-    def _latest(self) -> int:
-        """The line behind which the last thing stands; what an order that asks on comes to is still to come."""
-        return max(0, self.journal.cursor - (self.journal.pending is None))
-
     def undo(self) -> None:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line."""
         if self.amendment is None:
-            self._step(steps.back, self.presses.back, self._asks_behind_dice)
+            self._stepped(self.history.back(self.question, self.lets_pass))
         elif self.amending.take_back():
             self._show_amended(self.amending.go_on())
         else:
@@ -614,44 +611,11 @@ class Conductor(QObject):
             self.viewing = None
             self._show_amended(self.amending.bring_again())
         elif self.can_redo:
-            self._step(steps.forward, self.presses.forth)
+            self._stepped(self.history.forth(self.lets_pass))
 
-    @property
-    def _asks_behind_dice(self) -> bool:
-        """Whether real dice are asked behind others that fell at the same press, and nothing was taken back yet: the
-        question goes first, and alone, so that a sheet can be put right before them and no die is lost."""
-        question, begin = self.question, self.presses.back.get(self._here)
-        if self.can_redo or self.journal.can_take_back or not (isinstance(question, Roll) and self.by_hand(question)):
-            return False
-        behind = steps.dice_lie(self.journal) if begin is None else steps.has_dice(self.journal, begin)
-        return behind and steps.only_asks(self.journal)
-
-    def _step(
-        self, step: steps.Step[Any, Any], strides: Mapping[steps.Place, steps.Place], closes: bool = False
-    ) -> None:
-        """Go one step, or all the way of what one press did; not to where play never stood. One that `closes` the open
-        order goes no further."""
-        self.viewing, before = None, self.journal.cursor
-        if closes:
-            self.journal.put_by()
-        known = False
-        while not (closes or known):
-            known = self._here in strides
-            if not steps.go(self.journal, step, self.rules.fits, strides) or not self._passed(step is steps.forward):
-                break
-        self.since = self.presses.since(self._here, min(before, self._latest))
+    def _stepped(self, since: int) -> None:
+        self.viewing, self.since = None, since
         self._moved()
-
-    def _passed(self, on: bool) -> bool:
-        """Whether nobody was asked anything where the journal stands, so that at most a step back stops there: between
-        two orders where something was shown. Of presses that no file keeps the sheet tells it after a restart."""
-        whole, half = steps.coming(self.journal), self.journal.pending
-        if whole is None or not self.lets_pass or self.presses.bounds(self._here):
-            return False
-        if half is None:
-            follows, stood = self.rules.follows(), not on and self.presses.shown(self._here)
-            return not stood and whole.action == follows and self.going.lets_pass(self.rules.preview(follows))
-        return self.rules.asked_nobody(half, whole, self.by_hand)
 
     def _moved(self) -> None:
         """The journal stands elsewhere: ask what is asked there, once it is kept; what was on its way is forgotten."""
@@ -671,9 +635,8 @@ class Conductor(QObject):
 
     def undo_to(self, begin: steps.Place) -> None:
         """Take back all that came behind a place in one step; one step brings it again."""
-        self.tie(begin)
         if self.amendment is None:
-            self._step(steps.back, self.presses.back)
+            self._stepped(self.history.back_to(begin, self.lets_pass))
 
     def write(self, lines: Iterable[Entry[Any, Any]]) -> None:
         """Put down lines that were played elsewhere from the sheet as it stands; one step takes all of them back."""
@@ -699,13 +662,7 @@ class Conductor(QObject):
     @property
     def recalled(self) -> Action[Any, Any] | None:
         """The order that was taken back last: what was drawn up for it stands on the panel again."""
-        journal = self.journal
-        if journal.pending is not None or self.viewing is not None:
-            return None
-        if journal.cursor < len(journal.entries):
-            action = journal.entries[journal.cursor].action
-            return None if isinstance(action, Setting) else action
-        return None if journal.ahead is None else journal.ahead.action
+        return self.history.recalled if self.viewing is None else None
 
     def look_at(self, lines: int | None) -> None:
         """Show the sheet as it stood after so many lines; None is now."""
