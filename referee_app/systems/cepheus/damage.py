@@ -11,6 +11,7 @@ from typing import Literal, TypeVar, get_args
 
 from referee_app.core.copying import replace
 from referee_app.core.dice import Dice, Each, Summed
+from referee_app.core.latest import latest
 from referee_app.core.table import About, Choice, Modifier, Outlook, Roll, Spread, Table
 from referee_app.systems.cepheus.book import Book, CrewRow, WeaponData
 from referee_app.systems.cepheus.checks import PAIRS, Maker, ask, gifted, ladder, no_outlook, sums, trained
@@ -73,12 +74,18 @@ def groups_of(damage: int, book: Book) -> tuple[int, ...]:
     if damage <= 0:
         return ()
     sought = damage + (book.rulings.damage_overlap == "higher" and damage in book.overlaps)
-    bands = sorted((int(upto), groups) for upto, groups in book.damage_bands.items())
+    bands = _bands(book)
     for upto, groups in bands:
         if sought <= upto:
             return groups
     last, groups = bands[-1]
     return (*groups, *beyond(damage - last, book))
+
+
+@latest(2)  # the odds of an attack ask for each damage there may be
+def _bands(book: Book) -> list[tuple[int, tuple[int, ...]]]:
+    """The bands of the table by the number they go up to."""
+    return sorted((int(upto), groups) for upto, groups in book.damage_bands.items())
 
 
 def beyond(extra: int, book: Book) -> tuple[int, ...]:

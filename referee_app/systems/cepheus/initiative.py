@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from referee_app.core.latest import latest
 from referee_app.core.table import Modifier
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.checks import characteristic_dm
@@ -100,6 +101,7 @@ def to_act(ship: Ship) -> bool:
     return not (gone(ship) or ship.status == "taken" or ship.conduct.acted or ship.conduct.waiting)
 
 
+@latest(4)  # the table before and after an order, each asked what comes next by all that shows it
 def next_ships(battle: Battle, book: Book) -> tuple[str, ...]:
     """The ships whose place has come: those just brought in, else the first group that has not all acted (C-24)."""
     brought = tuple(ship.id for ship in battle.ships if entered(ship, battle.turn))
