@@ -16,6 +16,7 @@ from referee_app.systems.squadron.actions.sheet import Dismiss, Enlist
 from referee_app.systems.squadron.state import Battle
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.rules import Refusal
+from referee_app.ui.printing import report
 from tests.ui import battle
 
 
@@ -142,6 +143,20 @@ def test_amending_asks_only_for_the_dice_that_are_missing(qtbot: QtBot) -> None:
     made.accept_amendment()  # a second press does nothing
     assert made.journal.entries[place].amends == before.number
     assert made.journal.struck == [before]
+
+
+def test_the_report_says_of_the_amended_line_alone_that_it_puts_one_right(qtbot: QtBot) -> None:
+    """Each line behind it, which came out as before under a new number, said so too."""
+    made = _fired()
+    made.play_by({"difficulty": {"short": 5}})
+    right = made.journal.entries[-2].number
+    made.amend(len(made.journal.entries) - 2, Thrown("gunnery:1,2,3,4", ((4,), (4,), (1,), (4,))))
+    while made.question is not None:
+        made.roll()
+    made.accept_amendment()
+    assert len([line for line in made.journal.entries if line.amends is not None]) == 2
+    told = [line.text for line in report.lines(made.encounter) if line.text.startswith("Puts line")]
+    assert told == [f"Puts line {right} right."]
 
 
 def test_an_amended_line_is_worked_out_by_the_rules_of_its_time(qtbot: QtBot) -> None:

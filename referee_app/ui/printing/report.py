@@ -133,7 +133,7 @@ def _entry(entry: Entry[Any, Any], told: list[str]) -> Iterator[Line]:
         one = translate("Report", "The referee overruled an objection.")
         many = translate("Report", "The referee overruled {count} objections.").format(count=count)
         yield Line("note", one if count == 1 else many)
-    if entry.amends is not None:
+    if entry.amends is not None and any(answer.by == "amended" for answer in entry.answers):  # not of those behind it
         yield Line("note", translate("Report", "Puts line {number} right.").format(number=entry.amends))
 
 
