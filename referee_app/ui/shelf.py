@@ -7,9 +7,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Protocol
 
 from referee_app.core.copying import replace as put
+from referee_app.core.journal import Journal
 from referee_app.core.record import field_of
 from referee_app.store.errors import BadFile
 from referee_app.store.files import NotSaved
+from referee_app.store.session import Session
 from referee_app.ui.words import refusals
 from referee_app.ui.words.catalogue import known, word
 
@@ -52,6 +54,17 @@ def spoken(key: str, value: Any) -> Any:
     parts = {one.name: getattr(value, one.name) for one in fields(value)}
     told = {name: _told(key, type(value), name, part) for name, part in parts.items()}
     return put(value, **{name: part for name, part in told.items() if part != parts[name]})
+
+
+def spoken_session(session: Session) -> Session:
+    """A session that came with the program in the language of the moment, as what comes from its library is."""
+    for one in session.encounters:
+        key, journal = one.key, one.journal
+        lines = [
+            put(line, action=spoken(key, line.action), events=spoken(key, line.events)) for line in journal.entries
+        ]
+        one.journal = Journal(spoken(key, journal.start), lines, journal.cursor)
+    return session
 
 
 def _told(key: str, of: type, name: str, part: Any) -> Any:

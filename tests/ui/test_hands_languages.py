@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 import referee_app
+from referee_app.core.journal import verify
 from referee_app.core.record import field_of
+from referee_app.store import codec
+from referee_app.store.house import load_book
 from referee_app.store.library import Library
+from referee_app.store.samples import open_sample, samples
 from referee_app.store.session import Session, next_name
 from referee_app.ui.printing.dialog import PrintDialog
-from referee_app.ui.shelf import own_shelf
+from referee_app.ui.shelf import own_shelf, spoken_session
 from referee_app.ui.systems import part, words_of
 from referee_app.ui.words import languages
 from tests.sixth import TRIED
@@ -219,3 +224,24 @@ def test_the_status_line_and_the_journal_count_house_rules_alike(room: Room) -> 
     marked = [place for place, entry in enumerate(entries) if "house rules: 2" in lines.line(entry, place).marks]
     assert "house rules: 2" in room.window.facts.text()
     assert marked == [ruled] and ruled < conductor.journal.cursor - 1  # what follows has the room for its words
+
+
+def _always(book: Any, _line: Any) -> Any:
+    return book
+
+
+def test_a_sample_speaks_the_language_it_is_opened_in(room: Room) -> None:
+    """Its classes and weapons are the library's, which speaks it; who bears a name keeps it."""
+    for code in languages.CODES:
+        languages.speak(code)
+        for sample in samples():
+            plain, told = open_sample(sample), spoken_session(open_sample(sample))
+            for one, other in zip(plain.encounters, told.encounters, strict=True):
+                assert code != "en" or one.journal.entries == other.journal.entries
+                assert other.journal.cursor == one.journal.cursor
+                book = load_book(sample.key, {})
+                assert not list(verify(other.journal, partial(_always, book))), "all comes out as it did"
+            read = codec.dump(told).decode()
+            assert ("cannone laser" in read, "laser cannon" in read) == (
+                (code == "it", code == "en") if sample.key == "squadron" else (False, False)
+            )

@@ -498,7 +498,9 @@ class SessionController(QObject):
         self.window.fill("samples", named, self._open_sample)
 
     def _open_sample(self, sample: samples.Sample) -> None:
-        self._guarded(lambda: self._lay(samples.open_sample(sample)))
+        from referee_app.ui.shelf import spoken_session
+
+        self._guarded(lambda: self._lay(spoken_session(samples.open_sample(sample))))
 
     def _open_copy(self, path: Path) -> None:
         self._guarded(lambda: self._lay(open_session(path).session))
