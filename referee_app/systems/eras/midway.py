@@ -16,6 +16,7 @@ from referee_app.systems.eras.close_in import close_in_ladder, damage, shots_at
 from referee_app.systems.eras.engage import gun_of, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import by_roll, sortie_rps
 from referee_app.systems.eras.odds.attrition import NOTHING, Attrition, Known, Knowns, salvo, silent, still_lost
+from referee_app.systems.eras.odds.preview import success
 from referee_app.systems.eras.runs import open_attack, open_sorties
 from referee_app.systems.eras.state import Attack, Battle
 
@@ -59,6 +60,19 @@ def chances(
             else:
                 chance = Fraction(known.ways(by_roll(shooter, quarry, begun.round, book)), 1000)
             yield attack, chance, not known.effect
+
+
+def hanging(begun: Battle, order: Any, answers: Iterable[Answer], book: Book) -> Iterator[tuple[Attack, Fraction]]:
+    """How likely the attacks succeed now that an interception under way may turn away, and the salvoes that come behind
+    them, once dice have fallen for it."""
+    told = {one.key: one.faces for one in answers if isinstance(one, Thrown)}
+    if not isinstance(order, Intercept) or not told:
+        return
+    pair = order.interceptor, order.attacker
+    known: Knowns = {pair: _thrown(begun, Attack(*pair), ("intercept", order.interceptor), told, book)}
+    for attack in dict.fromkeys(one for one in begun.attacks if not one.done):
+        if attack.attacker == order.attacker or begun.unit(attack.attacker).kind == "missiles":
+            yield attack, success(begun, attack, book, known)
 
 
 def _under_way(begun: Battle, order: Any, told: Told, book: Book) -> Iterator[tuple[Attack, Known]]:

@@ -18,9 +18,9 @@ from referee_app.systems.eras.actions.combat import FlySorties, Intercept, Launc
 from referee_app.systems.eras.actions.round import EndRound
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.events import Intercepted, SortieFlown
-from referee_app.systems.eras.midway import chances, knowns
+from referee_app.systems.eras.midway import chances, hanging, knowns
 from referee_app.systems.eras.odds.forecast import forecast, forecasts
-from referee_app.systems.eras.odds.preview import prospect
+from referee_app.systems.eras.odds.preview import prospect, success
 from referee_app.systems.eras.offers import follows
 from referee_app.systems.eras.runs import made
 from referee_app.systems.eras.state import Attack, Battle, Engagement, Screen, Sortie, Unit
@@ -195,6 +195,32 @@ def likely(
         odds
     )
     return [chance for _, chance, _ in odds]
+
+
+@pytest.mark.parametrize(
+    ("attacks", "screens", "order"),
+    [
+        ("Anvil>axe", "cub>Anvil", Intercept("cub", "Anvil")),
+        ("Crow>axe Crow>bow", "cub>Crow", Intercept("cub", "Crow")),
+        ("Crow>bow Dart>bow", "cub>Crow", Intercept("cub", "Crow")),
+        ("Dart>axe Anvil>axe", "cub>Dart", Intercept("cub", "Dart")),
+    ],
+)
+def test_the_chance_of_an_attack_is_the_mean_of_what_it_is_behind_the_throws_of_its_interception(
+    attacks: str, screens: str, order: Intercept
+) -> None:
+    """It counted the interception by its average though the effectiveness of that was thrown."""
+    state = fought(*RAIDERS, *COLONY, attacks=attacks, screens=screens)
+    state = replace(state, stage=state.unit(order.attacker).step)
+
+    def likely_then(found: Asked[Battle] | Settled[Battle], given: tuple[Answer, ...]) -> list[Fraction]:
+        now = dict(hanging(state, order, given, BOOK))
+        if isinstance(found, Settled):
+            return [success(found.state, one, BOOK) for one in state.attacks]
+        return [now.get(one, success(state, one, BOOK)) for one in state.attacks]
+
+    _, thrown = go_through(order, state, BOOK, likely_then, Random(3), ways=branches)
+    assert [key.split(":")[0] for key in thrown] == ["effectiveness", "intercept"]
 
 
 def test_it_is_given_up_when_nobody_waits_or_too_much_hangs_together() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd
+from types import MappingProxyType
 
 from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.close_in import Gun, close_in_ladder, damage, has_close_in, is_barred, shots_at
@@ -148,6 +149,7 @@ class Known:
 NOTHING = Known()
 Knowns = Mapping[int | tuple[str, str], Known]
 """What is known of attacks, by their places among those declared, and of interceptions, by who meets whom."""
+UNKNOWN: Knowns = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from referee_app.core.effort import Effort, TooLong
@@ -21,7 +20,7 @@ from referee_app.systems.eras.close_in import has_close_in
 from referee_app.systems.eras.engage import gun_against, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import retreat_ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
-from referee_app.systems.eras.odds.attrition import NOTHING, Known, Knowns, attrition, salvo
+from referee_app.systems.eras.odds.attrition import NOTHING, UNKNOWN, Known, Knowns, attrition, salvo
 from referee_app.systems.eras.odds.preview import pairing, screens_on, standing_of
 from referee_app.systems.eras.odds.walk import Standing, struck
 from referee_app.systems.eras.state import STAGES, Attack, Battle, Unit
@@ -87,9 +86,7 @@ class Forecast:
     won: Fraction
 
 
-def forecast(
-    state: Battle, unit: str, book: Book, effort: Effort | None = None, known: Knowns = MappingProxyType({})
-) -> Forecast:
+def forecast(state: Battle, unit: str, book: Book, effort: Effort | None = None, known: Knowns = UNKNOWN) -> Forecast:
     """What may become of a unit by the end of the round, from the table as it stands, everything declared carried out;
     with an order half carried out from the table on which it was begun, and what is `known` of it.
 
@@ -99,7 +96,7 @@ def forecast(
 
 
 def forecasts(
-    state: Battle, book: Book, effort: Callable[[], Effort], known: Knowns = MappingProxyType({})
+    state: Battle, book: Book, effort: Callable[[], Effort], known: Knowns = UNKNOWN
 ) -> Iterator[tuple[str, Forecast | None]]:
     """The forecast of every unit in play, one after the other; None where too much hangs together."""
     round_ = _Round(state, book, known)

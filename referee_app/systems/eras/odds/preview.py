@@ -17,7 +17,7 @@ from referee_app.systems.eras.close_in import has_close_in
 from referee_app.systems.eras.engage import gun_against, quarry_of, shooter_of
 from referee_app.systems.eras.ladder import Ladder, Quarry, Shooter, attack_barred, by_roll, ladder, sortie_rps
 from referee_app.systems.eras.legality import turns_away
-from referee_app.systems.eras.odds.attrition import Attrition, attrition, salvo
+from referee_app.systems.eras.odds.attrition import NOTHING, UNKNOWN, Attrition, Known, Knowns, attrition, salvo
 from referee_app.systems.eras.odds.walk import (
     Attempt,
     Fate,
@@ -121,32 +121,36 @@ def screens_on(state: Battle, attacker: str) -> tuple[Screen, ...]:
     return tuple(one for one in able if state.unit(one.interceptor).active and one.interceptor not in state.fired)
 
 
-def courses(state: Battle, attacker: str, book: Book) -> tuple[tuple[Fraction, Battle | None], ...]:
-    """How the interceptions of an attacker may come out, each with its chance: the table it then attacks from, None
-    where it is turned away (E-36)."""
-    found: list[tuple[Fraction, Battle | None]] = [(Fraction(1), state)]
+def courses(
+    state: Battle, attacker: str, book: Book, known: Knowns = UNKNOWN
+) -> tuple[tuple[Fraction, Battle | None], ...]:
+    """How the interceptions of an attacker may come out, each with its chance by what is known of it: the table it then
+    attacks from, None where it is turned away (E-36)."""
+    found: list[tuple[Fraction, Battle | None]] = [(Fraction(1), None if state.screen(attacker) else state)]
     for screen in screens_on(state, attacker):
-        found = [more for chance, now in found for more in _screened(chance, now, screen, book) if more[0]]
+        told = known.get((screen.interceptor, screen.attacker), NOTHING)
+        found = [more for chance, now in found for more in _screened(chance, now, screen, book, told) if more[0]]
     return tuple(found)
 
 
 def _screened(
-    chance: Fraction, now: Battle | None, screen: Screen, book: Book
+    chance: Fraction, now: Battle | None, screen: Screen, book: Book, known: Known
 ) -> Iterator[tuple[Fraction, Battle | None]]:
     met = pairing_of(now, Attack(screen.interceptor, screen.attacker), book) if now is not None else None
     if now is None or met is None:
         yield chance, now
         return
     unit, kind = now.unit(screen.interceptor), now.unit(screen.attacker).kind
+    hits = Fraction(known.ways(met.by_roll), 1000)
     chained = engage.is_chained(unit.kind, kind, book)
-    yield chance * (1 - met.chance), now
+    yield chance * (1 - hits), now
     if turns_away(kind, engage.came_of(now, screen.attacker, True, chained, book), book):
-        yield chance * met.chance, None
+        yield chance * hits, None
     elif chained:
         held = Engagement(screen.attacker, unit.era, engage.source_of(unit))
-        yield chance * met.chance, replace(now, engagements=(*now.engagements, held))
+        yield chance * hits, replace(now, engagements=(*now.engagements, held))
     else:
-        yield chance * met.chance, now
+        yield chance * hits, now
 
 
 STEPS: tuple[Stage, ...] = ("fighters", "fire", "missiles")
@@ -156,10 +160,12 @@ def standings(state: Battle, target: str, book: Book, only: str = "") -> Standin
     """How a unit may stand after everything still to come at it, or after one kind of it only; what is destroyed in one
     step is no target in the next (E-42)."""
     attacks = tuple(one for one in attacks_on(state, target) if only in ("", state.unit(one.attacker).kind))
-    return merged(*_stepped(state, target, attacks, book))
+    return merged(*_stepped(state, target, attacks, book, UNKNOWN))
 
 
-def _stepped(state: Battle, target: str, attacks: tuple[Attack, ...], book: Book) -> tuple[Standings, Standings]:
+def _stepped(
+    state: Battle, target: str, attacks: tuple[Attack, ...], book: Book, known: Knowns
+) -> tuple[Standings, Standings]:
     """Step by step: how the unit may stand in the end, and how it may have been destroyed on the way."""
     alive: Standings = {standing_of(state, target, book): Fraction(1)}
     dead: Standings = {}
@@ -171,7 +177,7 @@ def _stepped(state: Battle, target: str, attacks: tuple[Attack, ...], book: Book
             alive = {one: chance for one, chance in alive.items() if one not in fallen}
         mine = [one for one in attacks if state.unit(one.attacker).step == step]
         for attacker in dict.fromkeys(one.attacker for one in mine):
-            alive = _struck(state, tuple(one for one in mine if one.attacker == attacker), alive, book)
+            alive = _struck(state, tuple(one for one in mine if one.attacker == attacker), alive, book, known)
     return alive, dead
 
 
@@ -180,34 +186,34 @@ def _now(state: Battle) -> int:
     return STEPS.index(state.stage) if state.stage in STEPS else 0
 
 
-def _struck(state: Battle, attacks: tuple[Attack, ...], before: Standings, book: Book) -> Standings:
+def _struck(state: Battle, attacks: tuple[Attack, ...], before: Standings, book: Book, known: Knowns) -> Standings:
     """All attacks of one unit, which is turned away from none or from all of them (E-36)."""
     found: Standings = {}
-    for chance, now in courses(state, attacks[0].attacker, book):
+    for chance, now in courses(state, attacks[0].attacker, book, known):
         attempts = (attempt_of(now, one, book) for one in attacks) if now is not None else ()
         after = onward(before, (one for one in attempts if one is not None), book)
         found = merged(found, {one: chance * part for one, part in after.items()})
     return found
 
 
-def success(state: Battle, attack: Attack, book: Book) -> Fraction:
-    """The chance that an attack succeeds, interceptions and, for a salvo, close-in defence included: over every way its
-    target may stand when it arrives (E-36, E-54)."""
+def success(state: Battle, attack: Attack, book: Book, known: Knowns = UNKNOWN) -> Fraction:
+    """The chance that an attack succeeds, interceptions by what is known of them and, for a salvo, close-in defence
+    included: over every way its target may stand when it arrives (E-36, E-54)."""
     salvoes = state.unit(attack.attacker).kind == "missiles"
-    before = _arriving(state, attack, book) if salvoes else {Standing(): Fraction(1)}
+    before = _arriving(state, attack, book, known) if salvoes else {Standing(): Fraction(1)}
     found = Fraction(0)
-    for chance, now in courses(state, attack.attacker, book):
+    for chance, now in courses(state, attack.attacker, book, known):
         attempt = attempt_of(now, attack, book) if now is not None else None
         if attempt is not None:
             found += chance * sum((part * attempt.of(one) for one, part in before.items()), Fraction(0))
     return found
 
 
-def _arriving(state: Battle, attack: Attack, book: Book) -> Standings:
+def _arriving(state: Battle, attack: Attack, book: Book, known: Knowns = UNKNOWN) -> Standings:
     """How the target of a salvo may stand when it arrives; where it is destroyed before, nothing arrives (E-42)."""
     earlier = attacks_on(state, attack.target)
     earlier = earlier[: earlier.index(attack)] if attack in earlier else earlier
-    alive, _ = _stepped(state, attack.target, earlier, book)
+    alive, _ = _stepped(state, attack.target, earlier, book, known)
     return alive
 
 

@@ -401,10 +401,15 @@ def chance_text(state: Battle, book: Book, attack: Attack) -> str:
 
 
 def thrown_for(on: Battle, order: Any, answers: tuple[Answer, ...], book: Book) -> Chances:
-    """The chances of the attacks that an order begun on that table is carrying out, where dice have fallen for them."""
+    """The chances of the attacks that an order begun on that table is carrying out, where dice have fallen for them,
+    and of those that hang on it."""
     kind: LinkKind = "screen" if isinstance(order, Intercept) else "attack"
     found = midway.chances(on, order, answers, book)
-    return {(one.attacker, one.target, kind): _in_short(value, average) for one, value, average in found}
+    hang = (one for one in midway.hanging(on, order, answers, book) if sound(on, one[0]))
+    return {
+        **{(one.attacker, one.target, "attack"): _in_short(value, component(on, one)) for one, value in hang},
+        **{(one.attacker, one.target, kind): _in_short(value, average) for one, value, average in found},
+    }
 
 
 def _in_short(value: Fraction, average: bool) -> str:
