@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from referee_app.core.system import Step
 from referee_app.ui.look import theme
 from referee_app.ui.stage.rail import RoundRail, Steps
 from referee_app.ui.stage.refusal_strip import RefusalStrip
+from referee_app.ui.systems.fleets.location_card import LocationCard
 from referee_app.ui.words import languages
 from tests.sixth import TRIED
 from tests.ui.evenings import evening, lay, was_thrown
@@ -146,3 +148,19 @@ def test_a_crew_is_seen_from_its_first_on_when_a_turn_begins(narrow: Room) -> No
     conductor.order(journal.entries[begun].action, overrule=True)
     narrow.settle()
     assert bar.value() == 0
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_the_buttons_of_a_place_stand_in_one_row(narrow: Room, code: str) -> None:
+    """One of them stood in a row by itself, and pushed the order of losses out of sight."""
+    languages.speak(code)
+    lay(narrow, "fleets", len(evening("fleets").entries) * 2 // 3)
+    card = narrow.stage.panel.findChild(LocationCard)
+    assert card is not None
+    for width in (1024, 1366, 1024):
+        narrow.window.resize(width, 572)
+        narrow.settle()
+        rows = [one.mapTo(card, one.rect().center()).y() for one in (card.new, card.fleet, card.more, card.around)]
+        assert card.around.isVisible() and (max(rows) - min(rows) < 4 or width > 1024), width
+    order = [card.around.mapTo(card, QPoint()).x(), card.more.mapTo(card, QPoint()).x()]
+    assert order[0] > order[1]

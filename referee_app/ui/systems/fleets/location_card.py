@@ -36,6 +36,13 @@ def _side_by_side(*buttons: QWidget) -> QWidget:
     return made
 
 
+def _row_of(line: QWidget) -> QHBoxLayout:
+    """The layout of such a line."""
+    row = line.layout()
+    assert isinstance(row, QHBoxLayout)
+    return row
+
+
 class LocationCard(QWidget):
     """`show_board` in; the place picked, orders and wishes out."""
 
@@ -89,7 +96,8 @@ class LocationCard(QWidget):
         self.top.addWidget(self.comers)
         facts = column_of(None, row_of(None, self.circle, (self.facts, 1), apart=2), self.opposed, apart=0)
         self.low.setSpacing(2)
-        self.low.addWidget(_side_by_side(self.change, self.around, self.land, self.destroy_))
+        self.own = _side_by_side(self.change, self.around, self.land, self.destroy_)
+        self.low.addWidget(self.own)
         row.addLayout(facts, 1)
         row.addLayout(self.low)
         column = column_of(self, apart=2)
@@ -99,13 +107,16 @@ class LocationCard(QWidget):
         column.addWidget(self.reason)
 
     def spread(self, wide: bool) -> None:
-        """On narrow stages the places have the first line almost to themselves; *Change…* stays in the menu there."""
+        """On narrow stages the places have the first line almost to themselves; *Change…* stays in the menu there,
+        which stands beside what brings others: by itself it took a line."""
         if wide != self._wide:
             self._wide = wide
             if wide:
                 self.top.addWidget(self.comers)
+                _row_of(self.own).insertWidget(_row_of(self.own).indexOf(self.change) + 1, self.around)
             else:
                 self.low.insertWidget(0, self.comers, 0, Qt.AlignmentFlag.AlignRight)
+                _row_of(self.comers).addWidget(self.around)
             self._show_change()
 
     def _show_change(self) -> None:
