@@ -43,6 +43,7 @@ from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.stage.why_list import Row
 from referee_app.ui.systems import words_of
+from referee_app.ui.systems.fleets.panel import FleetsPanel
 from referee_app.ui.words import catalogue, languages
 from tests.commanding import Arena, arena_of, bout, tempered
 from tests.scenes import may_order, scenes
@@ -585,6 +586,18 @@ def test_it_stops_at_real_dice_and_at_a_word(qtbot: QtBot) -> None:
         again.stage.play_on("round")
         QTest.keyClick(again.stage, Qt.Key.Key_Escape)
     assert again.conductor.journal.cursor == len(player.openings())
+
+
+def test_the_fleet_that_the_app_let_attack_is_not_picked_once_people_command(qtbot: QtBot) -> None:
+    """It stayed the attacker, as if the referee had picked it."""
+    table = Table(qtbot, opening("fleets"))
+    conductor, panel = table.conductor, table.stage.panel
+    assert isinstance(panel, FleetsPanel)
+    before = panel.picks
+    conductor.command("north", "", Command())
+    assert panel.picks.attacker not in ("", before.attacker)
+    conductor.command("north", "", None)
+    assert panel.picks == before
 
 
 def test_a_whole_activation_is_played_on_and_no_more(qtbot: QtBot) -> None:

@@ -179,6 +179,12 @@ class FleetsPanel(Panel):
         self.drafts.clear()
         self.forecaster.stop()
 
+    def take_down(self, action: Action[Any, Any]) -> None:
+        """Whom the app let attack is not picked any more either, nor when this sheet is come back to."""
+        super().take_down(action)
+        self.picks = Picks()
+        self._drawn_up = [one for one in self._drawn_up if one[0] != self.view.state]
+
     def _remember(self, view: View, drafts: dict[str, Fleet]) -> None:
         if view.live:  # nothing is drawn up on the past, or while dice are owed
             self._drawn_up = [(view.state, self.picks, dict(drafts)), *self._drawn_up[: KEPT - 1]]
