@@ -95,8 +95,17 @@ def rows_of(of: Worksheet, stage: str) -> Iterator[tuple[str, ...]]:
     fallen = Fallen(of.record.facts if of.record is not None else ())
     for attack in attacks_of(of.state, stage):
         fact = fallen.of(attack, stage)
-        found = _cells(of.state, of.tables.book, attack, stage) if fact is None else _told(of.state, fact, fallen)
+        came = _without(of, attack)
+        found = _cells(of.state, of.tables.book, attack, stage, came) if fact is None else _told(of.state, fact, fallen)
         yield tuple(found)
+
+
+def _without(of: Worksheet, attack: Attack) -> str:
+    """What stands for the result of an attack nothing was told of: that it was made, or that it is lost (E-42)."""
+    now = of.record.now if of.record is not None else of.state
+    if attack.done or now is None:
+        return "✓" if attack.done else ""
+    return translate("eras", "lost") if viewmodel.lost(now, attack) else ""
 
 
 def shifts_text(ladder: Ladder) -> str:
@@ -138,7 +147,7 @@ def defence_text(fact: CloseInFired) -> str:
     return f"{cent(fact.ladder.percent)} × {fact.shots}{f': {dice}' if dice else ''}{damage}"
 
 
-def _cells(state: Battle, book: Book, attack: Attack, stage: str) -> Iterator[str]:
+def _cells(state: Battle, book: Book, attack: Attack, stage: str, came: str) -> Iterator[str]:
     found = viewmodel.ladder_of(state, book, attack)
     rolls = viewmodel.rolls_of(state, book, attack)
     flies = stage != "fire"
@@ -151,7 +160,7 @@ def _cells(state: Battle, book: Book, attack: Attack, stage: str) -> Iterator[st
     if flies:
         yield ""
     yield ""
-    yield "✓" if attack.done else ""
+    yield came
     if flies:
         yield _defence(state, book, attack)
         yield ""

@@ -209,6 +209,17 @@ def test_e24_e32_the_worksheet_gives_a_pass_the_fire_that_answered_it_and_not_th
     assert (row[2], *row[-2:]) == ("15", f"{cent(15)} × 1: 15 / 3", "3")
 
 
+def test_e42_fire_that_is_lost_says_so_on_the_worksheet() -> None:
+    """Its box stayed empty, as that of fire nobody had thrown for yet."""
+    state = replace(battle(), attacks=(Attack("halberd", "haven"),))
+    gone = replace(state.unit("haven"), status="destroyed")
+    now = replace(state, attacks=(), units=tuple(gone if one.id == gone.id else one for one in state.units))
+    for told, word in ((now, "lost"), (state, "")):
+        of = sheet_worksheet.Worksheet(TABLES, Record(state, state, told))
+        (row,) = sheet_worksheet.rows_of(of, "fire")
+        assert row[-1] == word
+
+
 @pytest.mark.parametrize("count", [1, 17, 37, 100])
 def test_a_worksheet_takes_as_many_pages_as_it_needs(count: int) -> None:
     units = [replace(ROSTER[4], id=f"{side}{n}", name=f"{side}{n}", side=side) for n in range(count) for side in "ab"]
