@@ -235,8 +235,8 @@ class Amendment(Generic[S, B]):
     @property
     def goes_on(self) -> Pending[S, B] | None:
         """The half-answered order as it goes on behind the amended lines, once they are whole: with the first of its
-        dice and decisions, as many as are asked as before. None where it can be given no more, or nothing would be
-        asked on behind those, or there is none."""
+        dice and decisions, as many as are asked as before. None where it can be given no more, or the first is asked
+        otherwise, or nothing would be asked on behind those, or there is none."""
         pending = self._journal.pending
         if pending is None or not self.whole:
             return None
@@ -246,6 +246,8 @@ class Amendment(Generic[S, B]):
             return None
         asked = (answered(line.action, before, book, line.answers), answered(action, self._state, book, line.answers))
         going = pending.first(sum(1 for _ in takewhile(lambda pair: _alike(*pair), zip(*asked, strict=False))))
+        if pending.answers and not going.answers:
+            return None
         open_ = isinstance(resolve(action, self._state, book, going.answers), Asked)
         return replace(going, action=action) if open_ else None
 

@@ -8,7 +8,7 @@ import pytest
 
 from referee_app.core.amend import Amendment
 from referee_app.core.dice import Faces
-from referee_app.core.journal import Entry
+from referee_app.core.journal import Entry, Pending
 from referee_app.core.order import Before
 from referee_app.core.resolve import Asked
 from referee_app.core.table import Roll, Thrown
@@ -263,3 +263,28 @@ def test_c_89_a_salvo_whose_name_flies_by_now_has_another() -> None:
     (salvo,) = (fact.salvo for fact in told if isinstance(fact, MissilesLaunched))
     sheet = replace(table().state, salvos=(salvo,))
     assert isinstance(launch, Launch) and launch.again(sheet, told, Before(lambda: sheet, tuple)) == launch
+
+
+@pytest.mark.parametrize("half", ["shoot", "resolve_hit"])
+def test_c_117_a_hit_owed_anew_is_the_next_step_behind_the_order_that_is_open(half: str) -> None:
+    """A shot that is open goes on first, for all attacks come before all damage; damage that comes behind that hit
+    cannot."""
+    game = table()
+    game.give(BEAM)
+    game.give(Shoot(), "1 1")
+    game.give(PULSE)
+    if half == "resolve_hit":
+        game.give(Shoot(), "66")
+        game.journal.begin(Pending(ResolveHit(), (Thrown("damage", ((3,), (1,))),)))
+    else:
+        game.journal.begin(Pending(Shoot()))
+    amendment, asked = amending(game, 1, 6, 6)
+    assert asked is None and (amendment.goes_on is None) is (half == "resolve_hit")
+    amendment.accept("later")
+    if game.journal.pending is not None:
+        game.give(game.journal.pending.action, "66")
+    assert [hit.cause for hit in game.state.queue] == ["beam_laser", "pulse_laser"]
+    owed = next(iter(offers(game.state, game.book)))
+    assert owed == ResolveHit() and list(EndActivation().objections(game.state, game.book)), "it cannot be left"
+    game.give(owed, "6", "44", "44")
+    assert [hit.cause for hit in game.state.queue] == ["pulse_laser"]
