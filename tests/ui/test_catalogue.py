@@ -217,3 +217,8 @@ def test_a_word_follows_the_language_and_an_unknown_id_shows_itself(qapp: QAppli
     assert catalogue.word("squadron.moved.hexes", 1, name="Red", rate="–") == "Red moves: –, 1 hex."
     assert catalogue.word("cepheus.nothing.such") == "cepheus.nothing.such"
     assert catalogue.word("eras.field.rps", 3) == "RPs", "a text that counts nothing is the same for every number"
+
+
+def test_no_line_ends_between_a_number_and_its_per_cent() -> None:
+    """A stranger's find: "30" at the end of a line, and "%" at the beginning of the next."""
+    assert [id_ for texts in (EN, IT) for id_, said in texts.items() if re.search(r"[}\d] %(?![a-z])", str(said))] == []

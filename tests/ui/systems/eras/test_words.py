@@ -178,7 +178,7 @@ def told(fact: Any, before: Battle = BATTLE) -> list[str]:
 
 def test_a_sortie_engages_then_hits() -> None:
     flown = events.SortieFlown("corsairs", "picket", "fighters", "single", 2, F(40), 5, LADDER, 33, True, False)
-    assert told(flown) == ["Corsairs engaged Picket (E-22). 40 RPs. Effectiveness 5, roll 33, 60 %."]
+    assert told(flown) == ["Corsairs engaged Picket (E-22). 40 RPs. Effectiveness 5, roll 33, 60\u00a0%."]
     assert told(replace(flown, hit=True))[0].startswith("Corsairs hit Picket (E-22).")
     assert told(replace(flown, success=False, roll=0))[0].endswith("No roll: the chance is 60 (E-4).")
 
@@ -199,7 +199,7 @@ def test_a_salvo_flies_with_what_close_in_fire_has_left_of_it() -> None:
 def test_close_in_fire_is_told_with_its_dice() -> None:
     fired = events.CloseInFired("picket", "corsairs", F(35), LADDER, (25, 26, 1), (4, 9), 3, 2, F(13))
     assert told(fired) == [
-        "Corsairs lost 13 RPs to close-in fire of Picket (E-29). Rolls 25 26 1, 60 %; damage 4 9.",
+        "Corsairs lost 13 RPs to close-in fire of Picket (E-29). Rolls 25 26 1, 60\u00a0%; damage 4 9.",
     ]
     silent = replace(fired, rolls=(), damage=(), shots=0, hits=0, losses=F(0), rps=F(9))
     assert told(silent) == ["No close-in shot of Picket at Corsairs: 9 RPs (E-28)."]
@@ -208,23 +208,23 @@ def test_close_in_fire_is_told_with_its_dice() -> None:
 @pytest.mark.parametrize(("result", "diverted"), [("hit", True), ("engaged", False), ("miss", False)])
 def test_an_interception_is_told_however_it_ends(result: Any, diverted: bool) -> None:
     fact = events.Intercepted("guard", "corsairs", "fighters", 3, LADDER, 33, result, diverted)
-    assert told(fact)[0].endswith("(E-36). Effectiveness 3, roll 33, 60 %.")
+    assert told(fact)[0].endswith("(E-36). Effectiveness 3, roll 33, 60\u00a0%.")
 
 
 def test_shots_retreats_and_lost_attacks_are_told() -> None:
     shot = events.ShotFired("halberd", "picket", LADDER, 3, True)
-    assert told(shot) == ["Halberd hit Picket. Roll 3, 60 %."]
-    assert told(replace(shot, hit=False)) == ["Halberd missed Picket. Roll 3, 60 %."]
+    assert told(shot) == ["Halberd hit Picket. Roll 3, 60\u00a0%."]
+    assert told(replace(shot, hit=False)) == ["Halberd missed Picket. Roll 3, 60\u00a0%."]
     gone = events.RetreatTried("picket", LADDER, 4, True)
-    assert told(gone) == ["Picket got away (E-37). Roll 4, 60 %."]
-    assert told(replace(gone, success=False)) == ["Picket did not get away (E-37). Roll 4, 60 %."]
+    assert told(gone) == ["Picket got away (E-37). Roll 4, 60\u00a0%."]
+    assert told(replace(gone, success=False)) == ["Picket did not get away (E-37). Roll 4, 60\u00a0%."]
 
 
 def test_one_is_no_plural() -> None:
     fired = events.CloseInFired("picket", "corsairs", F(20), LADDER, (1, 99), (1,), 2, 1, F(1))
     assert told(fired)[0].startswith("Corsairs lost 1 RP to close-in fire of Picket (E-29).")
     assert told(replace(fired, losses=F(1, 2)))[0].startswith("Corsairs lost 0.5 RPs to")
-    assert told(replace(fired, hits=0, losses=F(0)))[0].endswith("Rolls 1 99, 60 %.")
+    assert told(replace(fired, hits=0, losses=F(0)))[0].endswith("Rolls 1 99, 60\u00a0%.")
     assert told(events.Bombarded(("halberd",), 2, 3, 1))[0] == (
         "Halberd: 3 population factors destroyed; 1 is left (E-38)."
     )
@@ -235,7 +235,7 @@ def test_a_double_sortie_and_a_split_are_told() -> None:
     twice = (Attack("corsairs", "picket", "same_twice"),) * 2
     assert told(events.AttackDeclared("corsairs", twice)) == [
         "Corsairs: to attack Picket.",
-        "It flies at the same target twice, 75 % each (E-21).",
+        "It flies at the same target twice, 75\u00a0% each (E-21).",
     ]
 
 

@@ -231,6 +231,6 @@ def test_a_reason_says_that_who_is_damaged_already_is_not_counted(
         proposal = propose(laid("declare", flight("north", "heavy fighter", 5), south), book, commanded())
         assert proposal is not None
         about = dict(proposal.chosen.reason.about)
-        assert f"{about['damaged']} % {newly}" in reason_text(WORDS, proposal.chosen.reason)
+        assert f"{about['damaged']}\u00a0% {newly}" in reason_text(WORDS, proposal.chosen.reason)
         counted.append(int(about["damaged"]))
     assert counted[1] < counted[0]
