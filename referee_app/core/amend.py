@@ -62,16 +62,17 @@ def _accepted(change: Change[S, B], number: int, when: str) -> Entry[S, B]:
 class Amendment(Generic[S, B]):
     """One amendment on its way: feed it answers until it is whole, then look at its changes, then accept it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what is put right, and the rules it is worked out by
         self,
         journal: Journal[S, B],
         place: int,
         answers: Iterable[Answer],
         book_of: Callable[[Entry[S, B] | None], B],
         offers: Callable[[S, B], Iterable[Action[S, B]]] = lambda state, book: (),
+        house: int = 0,
     ) -> None:
         """`book_of` gives the rule tables a line was played by; of None those in force, by which an open order goes
-        on."""
+        on: those of the house rules with the number `house`."""
         if not 0 <= place < journal.cursor:
             raise IndexError(place)
         self.place = place
@@ -79,7 +80,7 @@ class Amendment(Generic[S, B]):
         self._done = 0
         """How many lines are worked out: the changes without those added."""
         self._journal = journal
-        self._book_of, self._offers = book_of, offers
+        self._book_of, self._offers, self._house = book_of, offers, house
         self._state = journal.state_at(place)
         self._known = {answer.key: answer for answer in answers}
         self._given: list[tuple[tuple[int, int, S, dict[str, Answer], bool], list[Answer]]] = []
@@ -115,7 +116,7 @@ class Amendment(Generic[S, B]):
         stood = self._stands
         try:
             self._lay(answers)
-            return None if self.whole else self._settle(self._journal.entries[self._at])
+            return None if self.whole else self._settle(self._line)
         finally:
             self._stand_again(stood)
 
@@ -174,15 +175,15 @@ class Amendment(Generic[S, B]):
     def _work_on(self, answers: Iterable[Answer]) -> Asked[S] | None:
         self._lay(answers)
         while not self.whole:
-            asked = self._settle(self._journal.entries[self._at])
+            asked = self._settle(self._line)
             if asked is not None:
                 return asked
         return None
 
     @property
     def whole(self) -> bool:
-        """Whether every line has been worked out anew."""
-        return self._at >= self._journal.cursor
+        """Whether every line has been worked out anew, and all that is owed before the order that is open."""
+        return self._at >= self._journal.cursor and self._owed_before_open is None
 
     @property
     def _at(self) -> int:
@@ -192,7 +193,15 @@ class Amendment(Generic[S, B]):
     @property
     def under_way(self) -> Entry[S, B] | None:
         """The line that is being worked out anew; None when all are."""
-        return None if self.whole else self._journal.entries[self._at]
+        return None if self.whole else self._line
+
+    @property
+    def _line(self) -> Entry[S, B]:
+        """The line that is worked out next: behind all others the one that the order is to be that is open."""
+        journal, pending = self._journal, self._journal.pending
+        if pending is None or self._at < journal.cursor:
+            return journal.entries[self._at]
+        return replace(pending.line(journal.next_number, ""), house=self._house)
 
     def known_faces(self, question: Question) -> Faces:
         """The dice of a wider throw that already lie on the table."""
@@ -241,8 +250,8 @@ class Amendment(Generic[S, B]):
         if pending is None or not self.whole:
             return None
         line, book, before = pending.line(0, ""), self._book_of(None), self._journal.state_at(self._at)
-        action = self._as_now(line.action, _told_in_the_end(line, before, book))
-        if self._against(action, line, book):
+        action, against = self._open_now(line)
+        if against:
             return None
         asked = (answered(line.action, before, book, line.answers), answered(action, self._state, book, line.answers))
         going = pending.first(sum(1 for _ in takewhile(lambda pair: _alike(*pair), zip(*asked, strict=False))))
@@ -259,6 +268,20 @@ class Amendment(Generic[S, B]):
             return ()
         before = self._journal.state_at(self._at)
         return answered(pending.action, before, self._book_of(None), pending.answers)[len(goes_on.answers) :]
+
+    def _open_now(self, line: Entry[S, B]) -> tuple[Action[S, B], tuple[Objection, ...]]:
+        """The open order on the sheet as it is now, and what the amendment brings up against it."""
+        book = self._book_of(None)
+        action = self._as_now(line.action, _told_in_the_end(line, self._journal.state_at(self._at), book))
+        return action, self._against(action, line, book)
+
+    @property
+    def _owed_before_open(self) -> Action[S, B] | None:
+        """What the amendment owes before the order that is open, which could come right after it."""
+        if self._journal.pending is None:
+            return None
+        action, against = self._open_now(self._line)
+        return self._owed(action, against, self._book_of(None)) if against else None
 
     def _as_now(self, action: Action[S, B], told: Iterable[object]) -> Action[S, B]:
         """The order about what it was about, on the sheet as it is now."""
@@ -278,6 +301,9 @@ class Amendment(Generic[S, B]):
 
     def _settle(self, entry: Entry[S, B]) -> Asked[S] | None:
         book = self._book_of(entry)
+        if self._at >= self._journal.cursor and (before := self._owed_before_open) is not None:
+            self._adds = True
+            return self._add(entry, before, self._book_of(None))
         action = self._as_now(entry.action, entry.events)
         against = self._against(action, entry, book)
         owed = self._owed(action, against, book) if against else None

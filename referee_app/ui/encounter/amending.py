@@ -38,7 +38,7 @@ class Amending:
 
     def _made(self, place: int, answers: Iterable[Answer]) -> Amendment[Any, Any]:
         tab = self._encounter
-        return Amendment(tab.journal, place, answers, partial(book_of, tab), load(tab.key).offers)
+        return Amendment(tab.journal, place, answers, partial(book_of, tab), load(tab.key).offers, tab.house)
 
     def take_up(self, otherwise: Asked[Any] | None) -> Asked[Any] | None:
         """Take up the one that the file kept, as far as its answers fit; one that fits nowhere is forgotten. Returns

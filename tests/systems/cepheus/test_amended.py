@@ -265,26 +265,44 @@ def test_c_89_a_salvo_whose_name_flies_by_now_has_another() -> None:
     assert isinstance(launch, Launch) and launch.again(sheet, told, Before(lambda: sheet, tuple)) == launch
 
 
-@pytest.mark.parametrize("half", ["shoot", "resolve_hit"])
-def test_c_117_a_hit_owed_anew_is_the_next_step_behind_the_order_that_is_open(half: str) -> None:
-    """A shot that is open goes on first, for all attacks come before all damage; damage that comes behind that hit
-    cannot."""
+def half_settled(pulse: str, half: Pending[Battle, Book]) -> Game:
+    """The beam has missed; behind the shot of the other gunner, if that fell, an order is open."""
     game = table()
     game.give(BEAM)
     game.give(Shoot(), "1 1")
     game.give(PULSE)
-    if half == "resolve_hit":
-        game.give(Shoot(), "66")
-        game.journal.begin(Pending(ResolveHit(), (Thrown("damage", ((3,), (1,))),)))
-    else:
-        game.journal.begin(Pending(Shoot()))
+    if pulse:
+        game.give(Shoot(), pulse)
+    game.journal.begin(half)
+    return game
+
+
+def test_c_117_a_hit_owed_anew_is_the_next_step_behind_a_shot_that_is_open() -> None:
+    """All attacks come before all damage."""
+    game = half_settled("", Pending(Shoot()))
     amendment, asked = amending(game, 1, 6, 6)
-    assert asked is None and (amendment.goes_on is None) is (half == "resolve_hit")
+    assert asked is None and amendment.goes_on == game.journal.pending
     amendment.accept("later")
-    if game.journal.pending is not None:
-        game.give(game.journal.pending.action, "66")
+    game.give(Shoot(), "66")
     assert [hit.cause for hit in game.state.queue] == ["beam_laser", "pulse_laser"]
     owed = next(iter(offers(game.state, game.book)))
     assert owed == ResolveHit() and list(EndActivation().objections(game.state, game.book)), "it cannot be left"
     game.give(owed, "6", "44", "44")
     assert [hit.cause for hit in game.state.queue] == ["pulse_laser"]
+
+
+def test_c_117_a_hit_owed_anew_is_asked_for_before_damage_that_is_open() -> None:
+    """That was struck, with its dice, though it could go on right behind."""
+    half = Pending(ResolveHit(), (Thrown("damage", ((3,), (1,))),))
+    game = half_settled("66", half)
+    amendment, asked = amending(game, 1, 6, 6)
+    thrown: dict[str, Faces] = {"damage": ((4,),), "location:1": ((4,), (4,))}
+    while asked is not None:
+        assert not amendment.whole and amendment.known_faces(asked.question) == (), "they are of the other hit"
+        asked = amendment.go_on(Thrown(asked.question.key, thrown.pop(asked.question.key)))
+    assert not thrown and settled(amendment) == [("beam_laser", 4, False)] and fallen(amendment) == []
+    assert amendment.whole and amendment.goes_on == half
+    amendment.accept("later")
+    assert game.journal.pending == half and [hit.cause for hit in game.state.queue] == ["pulse_laser"]
+    assert game.journal.take_back() and game.journal.pending == half and len(game.journal.entries) == 4
+    assert game.journal.bring_again() and game.journal.pending == half and len(game.journal.entries) == 5
