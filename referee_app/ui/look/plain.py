@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QTabBar, QToolTip, QWidget
 
@@ -29,11 +30,37 @@ def quoted(text: str) -> str:
     return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
 
 
+class Wrapped(QLabel):
+    """Text over several lines that knows how high it stands at each width: a press asks a hundred times for a dozen of
+    them, and Qt breaks the lines anew each time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._high: dict[int, int] = {}
+
+    def setText(self, text: str, /) -> None:
+        """Other text, of another height."""
+        self._high.clear()
+        super().setText(text)
+
+    def heightForWidth(self, width: int, /) -> int:
+        """How high it stands at a width."""
+        high = self._high.get(width)
+        if high is None:
+            high = self._high[width] = super().heightForWidth(width)
+        return high
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Another dress has other letters."""
+        self._high.clear()
+        super().changeEvent(event)
+
+
 def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: bool = False) -> QLabel:
     """A label in plain text; `role` picks its dress from the style sheet."""
     from PySide6.QtCore import Qt  # 15 ms, which the first paint need not wait for
 
-    made = QLabel(parent)
+    made = Wrapped(parent) if wrap else QLabel(parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setText(shown(text))
     made.setWordWrap(wrap)
