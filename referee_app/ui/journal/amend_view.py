@@ -74,12 +74,12 @@ def differences(
     """Every line that comes out otherwise, before and after."""
     state, at = journal.state_at(place), place
     for change in changes:
-        old = (journal.state_at(at), journal.state_at(at + 1))
         new = state if change.after is None else change.after.apply(state)
         if change.added and change.after is not None:
             told = tuple(words.sentences(change.after, state, new, book_of))
             yield Difference(change.before.number, (), told, added=True)
         elif change.differs:
+            old = journal.state_at(at), journal.state_at(at + 1)
             before = tuple(words.sentences(change.before, *old, book_of))
             after = tuple(words.sentences(change.after, state, new, book_of)) if change.after else None
             reasons = tuple(map(words.objection, change.objections))
