@@ -201,6 +201,29 @@ def test_what_the_app_proposed_goes_when_people_command_again(key: str, qtbot: Q
     assert found
 
 
+@pytest.mark.parametrize("key", ["squadron", "cepheus"])
+def test_what_the_app_ordered_is_not_drawn_up_for_people_where_it_is_taken_back(key: str, qtbot: QtBot) -> None:
+    """A stranger's find: the app's order was given, people took the side, Ctrl+Z, and the app's distance stood drawn up
+    as if they had measured it."""
+    table, found = Table(qtbot, open_sample(next(s for s in samples() if s.key == key)).encounters[0]), 0
+    conductor, stage = table.conductor, table.stage
+    for _ in range(8):
+        for side in conductor.system.sides(conductor.state) if conductor.live else ():
+            stood, lines = stage._drawn_up, conductor.journal.cursor
+            conductor.command(side, "", Command())
+            proposed = conductor.proposal
+            if proposed is not None and proposed.order not in stood:
+                stage.go_on()
+                conductor.command(side, "", None)
+                while (conductor.journal.cursor, conductor.journal.pending) != (lines, None):
+                    conductor.undo()
+                assert proposed.order not in stage._drawn_up
+                found += 1
+            conductor.command(side, "", None)
+        stage.go_on()
+    assert found
+
+
 def test_order_after_order_stands_on_the_button_with_its_reason(qtbot: QtBot) -> None:
     """In a battle whose panel looks back at what was, and waits for a distance: nothing was changed, so there is no way
     back to offer, and one press of Space gives each order."""

@@ -37,14 +37,13 @@ class History:
 
     @property
     def recalled(self) -> Action[Any, Any] | None:
-        """The order that was taken back last; None where it was a setting, or is half answered."""
+        """The order of people that was taken back last; None where it was a setting, or is half answered. What the app
+        ordered it proposes again, or nobody does."""
         journal = self._journal
         if journal.pending is not None:
             return None
-        if journal.cursor < len(journal.entries):
-            action = journal.entries[journal.cursor].action
-            return None if isinstance(action, Setting) else action
-        return None if journal.ahead is None else journal.ahead.action
+        last = journal.entries[journal.cursor] if journal.cursor < len(journal.entries) else journal.ahead
+        return None if last is None or last.commanded or isinstance(last.action, Setting) else last.action
 
     def back(self, asked: Question | None, passing: bool) -> int:
         """Take back the last thing: what one press threw or decided, else the order, an amendment, a line; `passing`:
