@@ -118,6 +118,12 @@ def test_o_9_the_lead_s_rating_is_the_one_that_counts() -> None:
     assert foot(worked.drm) == 2 - 1
 
 
+def test_or_14_the_rating_typed_in_is_the_one_in_force() -> None:
+    for ar in range(6):
+        lead = replace(ARMY.attackers[0], ar=ar)
+        assert rating(replace(ARMY, attackers=(lead, *ARMY.attackers[1:])), "attacker") == ar
+
+
 @pytest.mark.parametrize(
     ("hexes", "allowed"),
     [((0,), True), ((3, 4), True), ((5, 0), True), ((1, 4), False), ((0, 2), False), ((0, 1, 2), False)],
