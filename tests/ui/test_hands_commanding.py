@@ -22,18 +22,18 @@ from referee_app.core.resolve import Asked, resolve
 from referee_app.core.roster import Dismiss
 from referee_app.core.table import Choice, Chosen
 from referee_app.play.dice_box import DiceBox
-from referee_app.play.fight import Until, everybody
+from referee_app.play.fight import Until
 from referee_app.resource_path import resource_path
 from referee_app.store import codec
 from referee_app.store.house import load_book
 from referee_app.store.samples import open_sample, samples
 from referee_app.store.session import Encounter, Session, new_encounter
 from referee_app.store.session_file import open_session
-from referee_app.systems import commander_of, load
+from referee_app.systems import load
 from referee_app.systems.eras.actions import roster
 from referee_app.systems.eras.actions.declare import DeclareAttack
 from referee_app.ui.command.menu import add_unit_menu
-from referee_app.ui.command.words import MARK, dropped_text, help_text, reason_text
+from referee_app.ui.command.words import MARK, reason_text
 from referee_app.ui.encounter import commanding
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.forecast.fight_dialog import FightDialog
@@ -42,9 +42,7 @@ from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.stage.why_list import Row
-from referee_app.ui.systems import words_of
 from referee_app.ui.systems.fleets.panel import FleetsPanel
-from referee_app.ui.words import catalogue, languages
 from tests.commanding import Arena, arena_of, bout, tempered
 from tests.scenes import may_order, scenes
 from tests.sixth import SIXTH, TRIED
@@ -785,27 +783,3 @@ def test_a_fight_has_an_end_and_can_be_stopped(qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.told) as told:
         dialog.begin.click()
     assert "The rounds are up" in told.args[0] and lines < table.conductor.journal.cursor <= lines + 3
-
-
-def test_help_says_what_a_commander_sees_and_when_it_breaks_off() -> None:
-    """In both languages; a system whose commander says nothing of itself has no heading."""
-    for code in languages.CODES:
-        with languages.aside(code):
-            told = help_text([("squadron", "Squadrons"), (SIXTH, "Coin duel")])
-            assert catalogue.word("squadron.commander.sees") in told and "SQUADRONS" in told
-            assert catalogue.word("commander.help.uses") in told and "commander." not in told
-            assert "COIN DUEL" not in told
-
-
-@pytest.mark.parametrize("key", [key for key in TRIED if key != SIXTH])
-def test_what_was_passed_over_is_named_in_words(key: str) -> None:
-    """Never by the name an order has in the program: what it is called, or whom it is about."""
-    system, commander, book = load(key), commander_of(key), load_book(key, {})
-    sample = min((resource_path("systems", key) / "samples").glob("*.json"))
-    journal, words = open_session(sample).session.encounters[0].journal, words_of(key)
-    assert commander is not None
-    for line in range(len(journal.entries) + 1):
-        state = journal.state_at(line)
-        proposal = commander.propose(state, book, everybody(system, state, Commands()))
-        for one in () if proposal is None else proposal.dropped:
-            assert not dropped_text(words, one).startswith(one.kind.replace("_", " "))
