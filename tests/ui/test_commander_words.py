@@ -16,6 +16,7 @@ from referee_app.ui.words import catalogue, languages
 from tests.sixth import SIXTH, TRIED
 
 
+@pytest.mark.usefixtures("qapp")
 def test_help_says_what_a_commander_sees_and_when_it_breaks_off() -> None:
     """In both languages; a system whose commander says nothing of itself has no heading."""
     for code in languages.CODES:
