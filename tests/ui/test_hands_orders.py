@@ -50,6 +50,7 @@ from referee_app.ui.systems.squadron.declare_card import DeclareCard
 from tests.random_player import Player
 from tests.scenes import may_order, scenes
 from tests.sixth import SIXTH, TRIED
+from tests.ui.dress import unpainted
 
 ENOUGH = 200
 
@@ -70,6 +71,7 @@ class Hands:
         self.stage = Stage(self.conductor)
         qtbot.addWidget(self.stage)
         self.stage.resize(1366, 700)
+        unpainted(self.stage)
         self.stage.show()
         self.presses = 0
 

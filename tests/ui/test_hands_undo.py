@@ -53,6 +53,7 @@ from referee_app.ui.systems.squadron.quiet_cards import SpecialCard
 from tests.faults.monkey import first_of_each
 from tests.sixth import TRIED
 from tests.ui import battle
+from tests.ui.dress import unpainted
 from tests.ui.evenings import answer_to
 from tests.ui.games import GAMES, begun, played, steps
 from tests.ui.pictures import stale
@@ -299,6 +300,7 @@ def test_a_press_taken_back_and_brought_again_is_told_as_it_was(qtbot: QtBot, sa
     stage = Stage(Conductor(samples.open_sample(sample).encounters[0]))
     qtbot.addWidget(stage)
     stage.resize(1366, 700)
+    unpainted(stage)
     stage.show()
     tried = 0
     for _ in range(12):
@@ -396,6 +398,7 @@ def typed_over(qtbot: QtBot, key: str) -> Iterator[tuple[Stage, tuple[Action[Any
     stage = Stage(made)
     qtbot.addWidget(stage)
     stage.resize(1366, 768)
+    unpainted(stage)
     stage.show()
     while made.journal.can_undo():
         made.undo()
@@ -481,6 +484,7 @@ def test_c69_what_a_range_made_impossible_stands_again_once_it_is_taken_back(qtb
     made = Conductor(encounter)
     stage = Stage(made)
     qtbot.addWidget(stage)
+    unpainted(stage)
     stage.show()
     made.order(SetRange("adjacent"))
     dock = Dock("bo", "rook")

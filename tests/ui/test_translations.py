@@ -35,6 +35,7 @@ from referee_app.ui.window.main_window import MainWindow
 from referee_app.ui.words import languages
 from tests import sources
 from tests.ui import seen
+from tests.ui.dress import unpainted
 from tests.ui.room import Room
 from tests.ui.test_catalogue import EN, IT
 
@@ -210,6 +211,7 @@ def _unsaved(source: str) -> list[str]:
 def room(qtbot: QtBot) -> Iterator[Room]:
     made = Room()
     qtbot.addWidget(made.window)
+    unpainted(made.window)
     made.window.show()
     qtbot.waitExposed(made.window)
     made.window.menu_lines.menus["samples"].aboutToShow.emit()
