@@ -34,7 +34,7 @@ from referee_app.store.shapes import (
     session_door,
     start_door,
 )
-from referee_app.store.stretches import BETWEEN, Stretch, Stretches, mixed
+from referee_app.store.stretches import BETWEEN, Stretch, Stretches, newest
 from referee_app.systems import KEYS
 
 Parts = tuple[bytes, ...]
@@ -317,14 +317,14 @@ def _layout(tab: Encounter, laid: Laid) -> int:
     start = 1 if tab.unopened else _layout_of(tab.journal.start)
     rewrites = () if tab.unopened else (*tab.journal.amended, *tab.journal.restored)
     half = any(one.given is not None or one.opened is not None for one in rewrites)
-    newest = half or tab.retyped is not None or tab.presses.kept or tab.presses.has_played or _mixed(tab, laid)
-    return max(start, _layout_of_lines(tab, laid), 7 if newest else 1)
+    anew = half or tab.retyped is not None or tab.presses.kept or tab.presses.has_played or _newest(tab, laid)
+    return max(start, _layout_of_lines(tab, laid), 7 if anew else 1)
 
 
-def _mixed(tab: Encounter, laid: Laid) -> bool:
-    """Whether any dice were typed in part, and the app threw the rest."""
+def _newest(tab: Encounter, laid: Laid) -> bool:
+    """Whether any order is one that only the newest layout can hold."""
     half = () if tab.unopened else (tab.journal.pending, tab.journal.ahead)
-    return any(one.last.mixed for one in laid[id(tab)]) or any(mixed(one) for one in half if one is not None)
+    return any(one.last.newest for one in laid[id(tab)]) or any(newest(one) for one in half if one is not None)
 
 
 def _layout_of(sheet: Any) -> int:

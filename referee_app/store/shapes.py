@@ -28,7 +28,7 @@ can be taken back in one step, or which line of it changed the house rules. 4: a
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
 or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted, or a tab
 holds one that is under way, dice were typed in part and the app threw the rest, a tab says what one press did, where
-the sheet does not tell it, or where the app played."""
+the sheet does not tell it, or where the app played, or a squadron holds its fire."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 

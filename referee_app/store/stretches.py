@@ -14,6 +14,7 @@ from operator import is_
 from typing import Any
 
 from referee_app.core.journal import Entry, Pending
+from referee_app.core.limits import LAYOUT
 from referee_app.core.public import Reveal
 
 LINES = 64
@@ -34,16 +35,17 @@ class Stretch:
     houses: frozenset[int]
     reveals: bool
     commanded: bool
-    mixed: bool
+    newest: bool
     data: bytes = b""
 
 
 _NOTHING = Stretch((), frozenset(), True, frozenset(), False, False, False)
 
 
-def mixed(order: Line | Pending[Any, Any]) -> bool:
-    """Whether dice of an order were typed in part, and the app threw the rest."""
-    return any(one.by == "mixed" for one in order.answers)
+def newest(order: Line | Pending[Any, Any]) -> bool:
+    """Whether only the newest layout can hold an order: it says so itself, or its dice were typed in part, and the app
+    threw the rest."""
+    return hasattr(order.action, LAYOUT) or any(one.by == "mixed" for one in order.answers)
 
 
 def stretch(lines: Sequence[Line], before: Stretch) -> Stretch:
@@ -57,7 +59,7 @@ def stretch(lines: Sequence[Line], before: Stretch) -> Stretch:
         before.houses.union(line.house for line in lines),
         before.reveals or any(isinstance(line.action, Reveal) for line in lines),
         before.commanded or any(line.commanded for line in lines),
-        before.mixed or any(map(mixed, lines)),
+        before.newest or any(map(newest, lines)),
     )
 
 

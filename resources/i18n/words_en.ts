@@ -2756,9 +2756,11 @@
 <message id="squadron.fire.button"><translation>Fire: {name} on {target}</translation></message>
 <message id="squadron.form.group.type"><translation>Craft</translation></message>
 <message id="squadron.form.group.weapons"><translation>Weapons and pilots</translation></message>
+<message id="squadron.held_fire.told"><translation>{name} holds fire (S-14).</translation></message>
 <message id="squadron.hexes" numerus="yes"><translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n hit</numerusform><numerusform>%n hits</numerusform></translation></message>
 <message id="squadron.hits_assigned.told"><translation>The hits fall on {craft} (S-33).</translation></message>
+<message id="squadron.hold_fire.button"><translation>{name} holds fire</translation></message>
 <message id="squadron.jam.button"><translation>Jam with {name}</translation></message>
 <message id="squadron.jammed.nobody"><translation>Nobody is within reach (S-55).</translation></message>
 <message id="squadron.jammed.reached"><translation>Jammed: {name} #{boxes} (S-55).</translation></message>
@@ -2859,6 +2861,8 @@
 <message id="squadron.refused.figure.about"><translation>{field} from {low} to {high}</translation></message>
 <message id="squadron.refused.frozen_cannot_fire"><translation>a frozen craft cannot fire</translation></message>
 <message id="squadron.refused.full_throttle_cannot_fire"><translation>a squadron at Full Throttle does not fire</translation></message>
+<message id="squadron.refused.has_declared"><translation>this squadron has declared its fire</translation></message>
+<message id="squadron.refused.holds_already"><translation>this squadron holds its fire already</translation></message>
 <message id="squadron.refused.incomplete"><translation>craft, targets or the distance are missing</translation></message>
 <message id="squadron.refused.jam_too_late"><translation>fire has been declared</translation></message>
 <message id="squadron.refused.jammer_is_announced"><translation>jammers are switched on, not fired</translation></message>

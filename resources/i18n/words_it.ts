@@ -2756,9 +2756,11 @@
 <message id="squadron.fire.button"><translation>Fuoco: {name} su {target}</translation></message>
 <message id="squadron.form.group.type"><translation>Caccia</translation></message>
 <message id="squadron.form.group.weapons"><translation>Armi e piloti</translation></message>
+<message id="squadron.held_fire.told"><translation>{name} non spara (S-14).</translation></message>
 <message id="squadron.hexes" numerus="yes"><translation><numerusform>%n esagono</numerusform><numerusform>%n esagoni</numerusform></translation></message>
 <message id="squadron.hits" numerus="yes"><translation><numerusform>%n centro</numerusform><numerusform>%n centri</numerusform></translation></message>
 <message id="squadron.hits_assigned.told"><translation>I centri vanno su {craft} (S-33).</translation></message>
+<message id="squadron.hold_fire.button"><translation>{name} non spara</translation></message>
 <message id="squadron.jam.button"><translation>Disturba con {name}</translation></message>
 <message id="squadron.jammed.nobody"><translation>Nessuno è a portata (S-55).</translation></message>
 <message id="squadron.jammed.reached"><translation>Disturbati: {name} #{boxes} (S-55).</translation></message>
@@ -2859,6 +2861,8 @@
 <message id="squadron.refused.figure.about"><translation>{field} da {low} a {high}</translation></message>
 <message id="squadron.refused.frozen_cannot_fire"><translation>un caccia bloccato non può sparare</translation></message>
 <message id="squadron.refused.full_throttle_cannot_fire"><translation>una squadriglia a tutta manetta non spara</translation></message>
+<message id="squadron.refused.has_declared"><translation>questa squadriglia ha già dichiarato il fuoco</translation></message>
+<message id="squadron.refused.holds_already"><translation>questa squadriglia ha già detto che non spara</translation></message>
 <message id="squadron.refused.incomplete"><translation>mancano caccia, bersagli o distanza</translation></message>
 <message id="squadron.refused.jam_too_late"><translation>il fuoco è già dichiarato</translation></message>
 <message id="squadron.refused.jammer_is_announced"><translation>i disturbatori si accendono, non si sparano</translation></message>

@@ -458,7 +458,8 @@ def _no_jammer(state: Battle, squadron: Squadron) -> bool:
 
 
 def _announced(state: Battle, squadron: Squadron) -> bool:
-    return state.declaration(squadron.id) is not None
+    """Whether it has declared its fire, or that it has none."""
+    return squadron.id in state.holding or state.declaration(squadron.id) is not None
 
 
 def _caught(state: Battle, squadron: Squadron) -> bool:

@@ -52,7 +52,8 @@ class Dismissed(roster.Left):
         return replace(
             state,
             declarations=tuple(d for d in state.declarations if self.squadron not in (d.squadron, d.target)),
-            jamming=tuple(one for one in state.jamming if one != self.squadron),
+            jamming=_without(state.jamming, self.squadron),
+            holding=_without(state.holding, self.squadron),
         )
 
 
@@ -118,7 +119,8 @@ class RoundStarted:
         fresh = tuple(
             one.with_boxes(None, lambda craft: replace(craft, missile_round=None, jams=0)) for one in state.squadrons
         )
-        return replace(state, round=self.round, phase="initiative", squadrons=fresh, declarations=(), jamming=())
+        quiet = replace(state, declarations=(), jamming=(), holding=())
+        return replace(quiet, round=self.round, phase="initiative", squadrons=fresh)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,7 @@ class ResultsApplied:
         for effect in self.effects:
             state = state.change_boxes(effect.squadron, (effect.box,), partial(_take, effect, state.round))
         calm = tuple(one.with_boxes(None, _after_combat) for one in state.squadrons)
-        return replace(state, squadrons=calm, declarations=(), jamming=(), phase="special")
+        return replace(state, squadrons=calm, declarations=(), jamming=(), holding=(), phase="special")
 
 
 def _take(effect: Effect, round_: int, craft: Craft) -> Craft:
@@ -356,8 +358,7 @@ class Jammed:
         """Tick the jammed boxes; the squadron's weapon of the phase is the jammer (S-58)."""
         for reached in self.affected:
             state = state.change_boxes(reached.squadron, reached.boxes, _one_more_jam)
-        jamming = tuple(one for one in state.jamming if one != self.squadron)
-        return replace(state, jamming=(*jamming, self.squadron))
+        return replace(state, jamming=(*_without(state.jamming, self.squadron), self.squadron))
 
 
 def _one_more_jam(craft: Craft) -> Craft:
@@ -382,7 +383,8 @@ class Declared:
         """Note the announcement; missile shooters drop their shields here and now."""
         state = Withdrawn(self.declaration.squadron).apply(state)
         state = _missile_flag(state, self.declaration, state.round)
-        return replace(state, declarations=(*state.declarations, self.declaration))
+        made, holding = (*state.declarations, self.declaration), _without(state.holding, self.declaration.squadron)
+        return replace(state, declarations=made, holding=holding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,3 +402,19 @@ class Withdrawn:
         if not made.fired:
             state = _missile_flag(state, made, None)
         return replace(state, declarations=tuple(d for d in state.declarations if d.squadron != self.squadron))
+
+
+@dataclass(frozen=True, slots=True)
+class HeldFire:
+    """A squadron said that it holds its fire: it is asked for no declaration any more."""
+
+    squadron: Name
+    kind: Literal["held_fire"] = "held_fire"
+
+    def apply(self, state: Battle) -> Battle:
+        """Note it, once."""
+        return replace(state, holding=(*_without(state.holding, self.squadron), self.squadron))
+
+
+def _without(ids: tuple[str, ...], squadron: str) -> tuple[str, ...]:
+    return tuple(one for one in ids if one != squadron)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from referee_app.core.copying import replace
-from referee_app.core.limits import AtMost, Between, Exact, Line, Name, Ref, Small
+from referee_app.core.limits import AtMost, Between, Exact, Line, Name, Ref, Small, since
 
 Kind = Literal["laser", "missile", "ion", "jammer"]
 Mount = Literal["forward", "turret"]
@@ -188,6 +188,8 @@ class Battle:
     squadrons: Annotated[tuple[Squadron, ...], AtMost(MOST_SQUADRONS)] = ()
     declarations: Annotated[tuple[Declaration, ...], AtMost(MOST_SQUADRONS)] = ()
     jamming: Annotated[tuple[Name, ...], AtMost(MOST_SQUADRONS)] = ()
+    holding: Annotated[tuple[Name, ...], AtMost(MOST_SQUADRONS)] = field(default=(), metadata=since(7))
+    """Who said that it holds its fire, until it declares all the same."""
 
     def squadron(self, id_: str) -> Squadron:
         """A squadron by its id. Raises `KeyError`."""

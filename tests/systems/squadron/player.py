@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from referee_app.systems.squadron.actions.combat import Declare, Jam, Withdraw
+from referee_app.systems.squadron.actions.combat import Declare, HoldFire, Jam, Withdraw
 from referee_app.systems.squadron.actions.phases import SetMorale, SetMove, SetSeparated
 from referee_app.systems.squadron.actions.sheet import Correct, Dismiss, Enlist, Redraw
 from referee_app.systems.squadron.book import Book
@@ -46,6 +46,7 @@ def moves(state: Battle, book: Book, dice: Random) -> Iterator[Order]:
     distances = tuple(Fraction(dice.randint(0, 60), 2) for _ in range(dice.randint(0, 3)))
     yield Declare(mine.id, weapon, other.id, firing, eligible, distances, dice.choice((None, *BANDS)))
     yield Withdraw(mine.id)
+    yield HoldFire(mine.id)
     yield Jam(mine.id, firing, (Reached(other.id, eligible), Reached(mine.id, _some(mine, dice))))
     yield SetMove(mine.id, dice.choice(RATES), dice.randint(0, 20))
     yield SetMorale(mine.id, dice.choice(MORALES))

@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
-from referee_app.systems.squadron.actions.combat import Declare, Jam, Withdraw
+from referee_app.core.commander import Command, Commands
+from referee_app.systems.squadron.actions.combat import Declare, HoldFire, Jam, Withdraw
 from referee_app.systems.squadron.actions.fire import Fire
-from referee_app.systems.squadron.actions.phases import BeginPhase
+from referee_app.systems.squadron.actions.phases import BeginPhase, StartRound
+from referee_app.systems.squadron.actions.sheet import Dismiss
+from referee_app.systems.squadron.commander import propose
 from referee_app.systems.squadron.events import Jammed, Reached
+from referee_app.systems.squadron.orders import Scene
 from referee_app.systems.squadron.state import Ion
 from tests.laws import told
 from tests.systems.squadron.table import LASER, Game, ruled, squadron, volleys, with_craft
@@ -174,6 +178,53 @@ class TestWithdrawing:
         game = Game(squadron("red"), squadron("blue")).to("declare").declare("red", "blue").declare("blue", "red")
         game.to("volleys").fire("red", "1")
         assert game.reasons(Withdraw("blue")) == ["declare_too_late"]
+
+
+class TestHoldingFire:
+    def test_it_is_noted_until_the_squadron_declares_all_the_same(self) -> None:
+        game = ready()
+        game.give(HoldFire("red"))
+        game.give(HoldFire("blue"))
+        game.declare("red", "blue")
+        assert game.state.holding == ("blue",) and len(game.state.declarations) == 1
+
+    def test_s5_only_while_fire_is_declared_and_once(self) -> None:
+        game = ready()
+        assert game.reasons(HoldFire("nobody")) == ["no_such_squadron"]
+        game.give(HoldFire("red"))
+        assert game.reasons(HoldFire("red")) == ["holds_already"]
+        game.declare("blue", "red")
+        assert game.reasons(HoldFire("blue")) == ["has_declared"]
+        game.give(Withdraw("blue"))
+        assert game.reasons(HoldFire("blue")) == []
+        assert Game(squadron("red"), squadron("blue")).to("jam").reasons(HoldFire("red")) == ["not_now"]
+
+    def test_it_is_drafted_for_who_has_declared_nothing(self) -> None:
+        game = ready().declare("red", "blue")
+        assert [one.squadron for one in HoldFire.drafts(Scene(game.state, game.book))] == ["blue"]
+
+    def test_s7_it_ends_with_the_declarations_of_the_round(self) -> None:
+        game = ready()
+        game.give(HoldFire("red"))
+        game.to("volleys").apply()
+        assert game.state.holding == ()
+        game.to("morale").give(HoldFire("red"), overrule=True)
+        game.give(StartRound())
+        assert game.state.holding == ()
+
+    def test_who_has_left_holds_nothing(self) -> None:
+        game = ready()
+        game.give(HoldFire("red"))
+        game.give(Dismiss("red"))
+        assert game.state.holding == ()
+
+    def test_the_app_leaves_a_squadron_alone_that_was_told_to_hold_its_fire(self) -> None:
+        game = ready()
+        commands = Commands({"red": Command()})
+        wanted = propose(game.state, game.book, commands)
+        assert wanted is not None and isinstance(wanted.chosen.order, Declare)
+        game.give(HoldFire("red"))
+        assert propose(game.state, game.book, commands) is None
 
 
 class TestJamming:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, ClassVar, Self
 
 from referee_app.core.limits import AtMost, Exact, Name
 from referee_app.core.order import Case, Spec
@@ -15,7 +15,7 @@ from referee_app.systems.squadron.actions.phases import no_such_boxes, not_now
 from referee_app.systems.squadron.actions.sheet import missing
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import able, everyone, guns, in_play, ready, targets
-from referee_app.systems.squadron.events import Declared, Jammed, PhaseBegan, Reached, Withdrawn
+from referee_app.systems.squadron.events import Declared, HeldFire, Jammed, PhaseBegan, Reached, Withdrawn
 from referee_app.systems.squadron.gunnery import band_of, limits, too_fast, used_range
 from referee_app.systems.squadron.orders import Scene, SquadronOrder
 from referee_app.systems.squadron.state import Band, Battle, Boxes, Declaration, Squadron, SquadronId
@@ -226,3 +226,32 @@ class Withdraw(SquadronOrder):
     def resolve(self, table: Table[Battle], book: Book) -> None:
         """Strike it."""
         table.tell(Withdrawn(self.squadron))
+
+
+@dataclass(frozen=True, slots=True)
+class HoldFire(SquadronOrder):
+    """Announce that a squadron does not fire; it may still declare after all."""
+
+    squadron: SquadronId
+
+    spec = Spec("hold_fire", "S-14")
+    layout: ClassVar = 7
+    """The oldest session file that knows it."""
+
+    @classmethod
+    def drafts(cls, scene: Scene) -> Iterator[Self]:
+        """Whoever has announced nothing yet."""
+        yield from (cls(one.id) for one in scene.squadrons if scene.state.declaration(one.id) is None)
+
+    def objections(self, state: Battle, book: Book) -> Iterable[Objection]:
+        """It must owe an announcement: while fire is declared, and once."""
+        yield from missing(state, self.squadron)
+        if state.declaration(self.squadron) is not None:
+            yield Objection("has_declared", "S-14", final=True)
+        if self.squadron in state.holding:
+            yield Objection("holds_already", "S-14", final=True)
+        yield from not_now(state, "declare")
+
+    def resolve(self, table: Table[Battle], book: Book) -> None:
+        """Note it."""
+        table.tell(HeldFire(self.squadron))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee_app.core.system import Action
-from referee_app.systems.squadron.actions.combat import Declare, Withdraw
+from referee_app.systems.squadron.actions.combat import Declare, HoldFire, Withdraw
 from referee_app.systems.squadron.book import Book
 from referee_app.systems.squadron.craft import guns, targets
 from referee_app.systems.squadron.gunnery import BANDS
@@ -219,6 +219,10 @@ class DeclareCard(Card):
     def recall(self, action: Action[Any, Any]) -> None:
         """The declaration stands there as it was given; a distance that was waited for is there with it. While the
         referee looks at another squadron it waits until he turns to its own."""
+        if isinstance(action, HoldFire) and self.looked in ("", action.squadron):
+            self.point(action.squadron)
+            self.pointed.emit(self.current)
+            self._ask_distance()
         if not isinstance(action, Declare):
             return
         text = " ".join(map(hexes, action.distances))
@@ -337,7 +341,7 @@ class DeclareCard(Card):
         changed = made is None or Declare.again_as(made) != draft
         self.overrule.setVisible(bool(against) and complete and changed)
         self.withdraw.setVisible(made is not None)
-        self.hold.setVisible(made is None and open_ and draft.squadron not in self.sketches.holding)
+        self.hold.setVisible(made is None and open_ and draft.squadron not in battle.holding)
         self.drafted.emit(draft if complete and self.live else None)
         wish = changed and open_ and self.live
         self.wished.emit(self._wish(draft) if wish else None)
@@ -346,7 +350,7 @@ class DeclareCard(Card):
         """To declare; or, while the distance is missing, to say it, lest a squadron be passed over by Space."""
         if draft.measured:
             return Wish(draft, WORDS.order(draft, self.battle))
-        if draft.squadron in self.sketches.holding:
+        if draft.squadron in self.battle.holding:
             return None
         text = translate("squadron", "How far is {target} from {name}?")
         names = self.battle.squadron(draft.squadron).name, self.battle.squadron(draft.target).name
@@ -403,11 +407,7 @@ class DeclareCard(Card):
             self.ordered.emit(self.draft)
 
     def _on_hold_clicked(self) -> None:
-        self.sketches.holding.add(self.current)
-        self.sketches.go_on(self.battle, self.book)
-        self.show_draft()
-        self.pointed.emit(self.current)
-        self._ask_distance()
+        self.ordered.emit(HoldFire(self.current))
 
     def _on_withdraw_clicked(self) -> None:
         self.sketches.drop(self.current)

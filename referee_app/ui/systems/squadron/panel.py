@@ -236,9 +236,6 @@ class SquadronPanel(Panel):
         others = [one.id for one in targets(battle, self.left)]
         return self.right if self.right in others else next(iter(others), "")
 
-    def _holding(self) -> set[str]:
-        return self.declare.sketches.holding
-
     def _show_pair(self) -> None:
         draft = self.declare.draft_of(self.left, self.battle)
         made = self.battle.declaration(self.left) if self.battle.phase == "volleys" else None
@@ -249,9 +246,7 @@ class SquadronPanel(Panel):
             self.sheets.mark(self._part(shown.squadron, shown.firing), self._part(shown.target, shown.eligible))
         else:
             self.sheets.mark((), ())
-        self.strip.show_tags(
-            tags(self.battle, self.view.book, self._holding(), self.view.commands), self.left, self.right
-        )
+        self.strip.show_tags(tags(self.battle, self.view.book, self.view.commands), self.left, self.right)
         self.strip.show_circles(self.view)
 
     def _part(self, id_: str, boxes: tuple[int, ...]) -> tuple[int, ...]:

@@ -117,6 +117,10 @@ def _withdrawn(fact: events.Withdrawn, before: Battle) -> Iterator[str]:
     yield word("squadron.withdrawn.told", name=name_of(before, fact.squadron))
 
 
+def _held_fire(fact: events.HeldFire, before: Battle) -> Iterator[str]:
+    yield word("squadron.held_fire.told", name=name_of(before, fact.squadron))
+
+
 def _shots_fired(fact: events.ShotsFired, before: Battle) -> Iterator[str]:
     counts = {"hits": word("squadron.hits", fact.hits), "shots": word("squadron.shots", len(fact.shots))}
     names = {"name": name_of(before, fact.squadron), "target": name_of(before, fact.target), "weapon": fact.weapon}
@@ -243,6 +247,7 @@ SENTENCES: dict[type, Callable[[Any, Battle], Iterator[str]]] = {
     events.Jammed: _jammed,
     events.Declared: _declared,
     events.Withdrawn: _withdrawn,
+    events.HeldFire: _held_fire,
     events.ShotsFired: _shots_fired,
     events.HitsAssigned: _hits_assigned,
     events.CraftHit: _craft_hit,

@@ -26,25 +26,22 @@ class Sketch:
 
 @dataclass
 class Sketches:
-    """Which squadron is being drawn up, what was sketched, who holds fire, and what everybody fired last."""
+    """Which squadron is being drawn up, what was sketched, and what everybody fired last."""
 
     current: str = ""
-    holding: set[str] = field(default_factory=set)
     _sketches: dict[str, Sketch] = field(default_factory=dict)
     _last: dict[str, Declaration] = field(default_factory=dict)
-    _declared: int = 0
+    _said: tuple[int, int] = (0, 0)
     _round: int = 0
 
     def refresh(self, battle: Battle, book: Book, past: Past | None = None, looked: str = "") -> bool:
         """After every change on the sheets: forget stale sketches; returns whether the next squadron is up, the one
         the referee `looked` at where he did. Who fired what last the journal says, so that no undo forgets it."""
-        moved = battle.round != self._round or len(battle.declarations) > self._declared
-        if battle.round != self._round:
-            self._round, self.holding = battle.round, set()
-        self._declared = len(battle.declarations)
+        said = len(battle.declarations), len(battle.holding)
+        moved = battle.round != self._round or any(now > before for now, before in zip(said, self._said, strict=True))
+        self._round, self._said = battle.round, said
         told = (fact.declaration for fact in past.facts(Declared)) if past is not None else battle.declarations
         self._last = {made.squadron: made for made in told}
-        self.holding -= {made.squadron for made in battle.declarations}
         self._sketches = {
             id_: self._carried(one, battle, book) for id_, one in self._sketches.items() if _open(one, battle)
         }
@@ -63,7 +60,7 @@ class Sketches:
 
     def owes(self, id_: str, battle: Battle, book: Book) -> bool:
         """Whether a squadron may fire and has neither declared nor held its fire."""
-        if battle.declaration(id_) is not None or id_ in self.holding:
+        if battle.declaration(id_) is not None or id_ in battle.holding:
             return False
         draft = viewmodel.default_draft(battle, id_, book)
         return draft is not None and not draft.obstacles(battle, book)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
@@ -282,17 +282,15 @@ def _kept(word: str) -> str:
     return count[0] if count else word[:1] if word[:1] in _SIGNS else ""
 
 
-def tags(
-    battle: Battle, book: Book, holding: Collection[str] = (), commands: Commands | None = None
-) -> tuple[Tag, ...]:
+def tags(battle: Battle, book: Book, commands: Commands | None = None) -> tuple[Tag, ...]:
     """Every squadron with its word and its boxes, and a mark on whom the app commands."""
-    found = ((one, _tag(battle, one, book, holding)) for one in battle.squadrons)
+    found = ((one, _tag(battle, one, book)) for one in battle.squadrons)
     return tuple(replace(tag, name=marked(commands, one.side, one.id, one.name)) for one, tag in found)
 
 
-def _tag(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> Tag:
+def _tag(battle: Battle, squadron: Squadron, book: Book) -> Tag:
     marks = tuple(_mark(battle, squadron, craft, book) for craft in squadron.boxes)
-    word, warn = _word(battle, squadron, book, holding)
+    word, warn = _word(battle, squadron, book)
     ails, strength = _ails(squadron, marks), _strength(squadron)[0]
     return Tag(squadron.id, squadron.name, word, warn, marks, ails, strength)
 
@@ -325,11 +323,11 @@ def _ails(squadron: Squadron, marks: tuple[Mark, ...]) -> str:
     return "; ".join(said_of[mark].format(boxes=f"#{listed(boxes)}") for mark, boxes in found.items() if boxes)
 
 
-def _word(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> tuple[str, bool]:
+def _word(battle: Battle, squadron: Squadron, book: Book) -> tuple[str, bool]:
     if not squadron.active:
         return translate("squadron", "destroyed", "of a squadron"), True
     if battle.phase in ("jam", "declare", "volleys"):
-        return _combat(battle, squadron, book, holding)
+        return _combat(battle, squadron, book)
     return _strength(squadron)
 
 
@@ -352,9 +350,9 @@ def _said() -> dict[str, str]:
     }
 
 
-def _combat(battle: Battle, squadron: Squadron, book: Book, holding: Collection[str]) -> tuple[str, bool]:
+def _combat(battle: Battle, squadron: Squadron, book: Book) -> tuple[str, bool]:
     said, made = _said(), battle.declaration(squadron.id)
-    if battle.phase == "declare" and squadron.id in holding:
+    if battle.phase == "declare" and squadron.id in battle.holding:
         return said["holds"], False
     if made is not None:
         return said["fired" if made.fired else "declared"], False
