@@ -363,6 +363,8 @@ def _ink(link: Link, look: Look) -> QColor:
 
 def _line(painter: QPainter, link: Link, path: QPainterPath, ink: QColor, weight: float) -> None:
     style = Qt.PenStyle.DashLine if link.kind == "screen" else Qt.PenStyle.SolidLine
+    if link.drafted:
+        style = Qt.PenStyle.DotLine
     painter.setPen(QPen(ink, weight, style))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee_app.core.order import Among, written_in
+from referee_app.core.resolve import resolve
 from referee_app.systems.eras.actions import combat
 from referee_app.systems.eras.actions.combat import AttackOrder, order_for
 from referee_app.systems.eras.actions.declare import (
@@ -20,10 +21,11 @@ from referee_app.systems.eras.actions.declare import (
     WithdrawScreen,
     grounded,
 )
+from referee_app.systems.eras.book import Book
 from referee_app.systems.eras.offers import offers
 from referee_app.systems.eras.orders import ErasOrder, Scene
 from referee_app.systems.eras.state import COMPONENTS, Attack, Battle, GrantKind, Sortie, Unit
-from referee_app.ui.systems.eras.viewmodel import both, by, lost
+from referee_app.ui.systems.eras.viewmodel import LinkKind, both, by, lost
 from referee_app.ui.systems.eras.words import WORDS
 
 Key = Literal["attack", "two_targets", "same_twice", "screen", "patrol", "retreat", "withdraw", "dice"]
@@ -135,6 +137,34 @@ def weighed(state: Battle, attack: Attack) -> AttackOrder | None:
     """The order whose odds are to be seen beside the dice while an attack is looked at."""
     comes = both(state, attack) and not attack.done and not lost(state, attack)
     return order_for(state, attack) if comes else None
+
+
+# what is proposed
+
+Drawn = DeclareAttack | DeclareScreen
+"""What has an arrow on the board."""
+
+
+def ends_of(order: Drawn) -> tuple[str, str, LinkKind]:
+    """From whom to whom its arrow goes."""
+    if isinstance(order, DeclareScreen):
+        return order.interceptor, order.attacker, "screen"
+    return order.attacker, order.target, "attack"
+
+
+def is_declared(order: Drawn, state: Battle) -> bool:
+    """Whether its arrow is on the board already."""
+    by, at, kind = ends_of(order)
+    if kind == "screen":
+        return any((one.interceptor, one.attacker) == (by, at) for one in state.screens)
+    return any((one.attacker, one.target) == (by, at) for one in state.attacks)
+
+
+def declared(order: Drawn, state: Battle, book: Book) -> Battle | None:
+    """The table as it stands once it is given; None where it cannot be, or is already."""
+    if is_declared(order, state) or any(order.objections(state, book)):
+        return None
+    return resolve(order, state, book).state
 
 
 # who is lit

@@ -27,7 +27,7 @@ from referee_app.ui.systems.eras import drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.board_paint import DENSE, HEAD
 from referee_app.ui.systems.eras.colony_page import ColonyPage
-from referee_app.ui.systems.eras.drafts import Key
+from referee_app.ui.systems.eras.drafts import Drawn, Key
 from referee_app.ui.systems.eras.forecast_page import ForecastPage
 from referee_app.ui.systems.eras.head_row import EmptyPage, HeadRow
 from referee_app.ui.systems.eras.ladder_page import LadderPage, Looked
@@ -61,6 +61,10 @@ class ErasPanel(Panel):
         self._unread = False
         self._supposed: tuple[Battle, Attack, Battle] | None = None
         """The table with the shift that is being typed: of which, and with whose."""
+        self._drawn: Drawn | None = None
+        """What the app proposes, drawn until it is declared or something else stands there."""
+        self._drafted: tuple[Battle, Drawn, Battle | None] | None = None
+        """The table with it: of which, and with what."""
         self._make()
         self._lay_out()
         self._retranslate()
@@ -133,6 +137,16 @@ class ErasPanel(Panel):
         return book
 
     @property
+    def sketched(self) -> Battle:
+        """The table with the attack or screen that the app proposes; itself where it proposes none."""
+        state, drawn = self.state, self._drawn
+        if drawn is None or not self.view.live or self._led_by_people(drafts.ends_of(drawn)[0]):
+            return state
+        if self._drafted is None or self._drafted[0] is not state or self._drafted[1] is not drawn:
+            self._drafted = state, drawn, drafts.declared(drawn, state, self.book)
+        return self._drafted[2] or state
+
+    @property
     def unit(self) -> Unit | None:
         """The unit that is picked."""
         if self.fresh or not self.state.has(self.picked):
@@ -173,13 +187,14 @@ class ErasPanel(Panel):
         """Forget who is aimed at and with; who is picked stays, as long as it is in play and nobody else throws."""
         self.fresh, self._warned = True, frozenset()
         self._asks = self._answered = False
-        self.looked = ""
+        self.looked, self._drawn = "", None
         self.colony.start_over()
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Whoever was about to attack is picked again, and the target looked at; the colony's orders are its page's."""
-        if isinstance(action, DeclareAttack) and self.state.has(action.attacker):
-            self.picked, self.looked = action.attacker, action.target
+        self._drawn = action if isinstance(action, Drawn) else None
+        if isinstance(action, Drawn) and self.state.has(drafts.ends_of(action)[0]):
+            self.picked, self.looked, _ = drafts.ends_of(action)
             self._refresh()
         elif isinstance(action, ColonyOrder | SetColony):
             self.colony.recall(action, self.view.live)
@@ -202,7 +217,10 @@ class ErasPanel(Panel):
         self._show_unit()
 
     def _show_board(self) -> None:
-        board, unread = self._boards.board(self.supposed(self.state), self.book, self.view.commands), self.ladder.attack
+        state, unread = self.sketched, self.ladder.attack
+        board = self._boards.board(self.supposed(state), self.book, self.view.commands)
+        if self._drawn is not None and state is not self.state:
+            board = board.with_draft(drafts.ends_of(self._drawn))
         if self._unread and unread is not None and self.ladder.extra.problem:
             board = board.without_chance(unread)
         self._board, self._thrown = board, self._thrown_for()
@@ -247,7 +265,7 @@ class ErasPanel(Panel):
         if self.unit is not None and self.view.commands is not None:
             self.strip.show_led(self.view.commands.over(self.unit.side, self.unit.id))
         self._show_page()
-        self._say_drafted(drafts.weighed(self.state, looked) if looked is not None and self.view.live else None)
+        self._say_drafted(drafts.weighed(self.sketched, looked) if looked is not None and self.view.live else None)
         self._propose()
 
     def _propose(self) -> None:
@@ -260,8 +278,15 @@ class ErasPanel(Panel):
         """What the button is about is what is picked: whose dice are thrown, or are next, and at whom; else somebody
         in play."""
         past = self.view.past
+        if self._drawn is not None and drafts.is_declared(self._drawn, self.state):
+            self._drawn = None
         flown = shot_at(past.begun_on, past.settling, self.view.answers, self.book) if past is not None else None
-        acts = drafts.acting(Scene(self.state, self.book)) if flown is None else (flown.attacker, flown.target)
+        if flown is not None:
+            acts: tuple[str, str] | None = (flown.attacker, flown.target)
+        elif self._drawn is not None and self.sketched is not self.state:
+            acts = drafts.ends_of(self._drawn)[:2]
+        else:
+            acts = drafts.acting(Scene(self.state, self.book))
         if acts is not None:
             self.picked, self.looked = acts
         elif self.unit is None or not self.unit.active:
@@ -299,9 +324,9 @@ class ErasPanel(Panel):
     @property
     def attacks(self) -> tuple[Attack, ...]:
         """The attacks of the picked unit; of one that has none, those on it."""
-        mine = distinct(viewmodel.by(self.state, self.picked))
-        found = mine or distinct(viewmodel.at(self.state, self.picked))
-        return tuple(one for one in found if viewmodel.both(self.state, one))
+        state = self.sketched
+        found = distinct(viewmodel.by(state, self.picked)) or distinct(viewmodel.at(state, self.picked))
+        return tuple(one for one in found if viewmodel.both(state, one))
 
     def _place(self, attacks: tuple[Attack, ...]) -> int:
         return next((place for place, one in enumerate(attacks) if self._key(one) == self.looked), 0)
@@ -318,14 +343,14 @@ class ErasPanel(Panel):
             keys = tuple(self._key(one) for one in attacks)
             ends = (attacks[place].attacker, attacks[place].target, "attack") if attacks else None
             looked = Looked(attacks, place, keys, under_way=ends in self._thrown)
-            self.ladder.show_attack(self.state, self.book, looked, self.view.changed)
+            self.ladder.show_attack(self.sketched, self.book, looked, self.view.changed)
         elif page == "target":
-            self.target.show_target(self.state, self.book, self._target(attacks, place), bool(self.view.answers))
+            self.target.show_target(self.sketched, self.book, self._target(attacks, place), bool(self.view.answers))
         elif page == "forecast":
             self._show_forecast()
         elif page == "tables":
             sound = bool(attacks) and viewmodel.sound(self.state, attacks[place])
-            found = viewmodel.ladder_of(self.state, self.book, attacks[place]) if sound else None
+            found = viewmodel.ladder_of(self.sketched, self.book, attacks[place]) if sound else None
             self.tables.show_tables(self.book, self.view.changed, found)
         else:
             self.colony.show_colony(Scene(self.state, self.book), self.view.live)

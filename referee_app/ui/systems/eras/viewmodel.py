@@ -89,6 +89,8 @@ class Link:
     done: bool = False
     """Whether nothing comes of it any more: it was carried out, or is lost."""
     lost: bool = False
+    drafted: bool = False
+    """Whether the app proposes it, and it is not declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,11 @@ class Board:
         links = [
             one if (one.source, one.target, one.kind) != ends else replace(one, text="", brief="") for one in self.links
         ]
+        return replace(self, links=tuple(links))
+
+    def with_draft(self, ends: tuple[str, str, LinkKind]) -> Board:
+        """The same with one line that is no more than proposed."""
+        links = (replace(one, drafted=(one.source, one.target, one.kind) == ends) for one in self.links)
         return replace(self, links=tuple(links))
 
     def with_chances(self, chances: Chances) -> Board:
