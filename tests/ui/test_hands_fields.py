@@ -155,6 +155,23 @@ def test_a_number_that_cannot_be_taken_stays_red_is_named_and_nothing_is_ordered
     assert tried or stage.conductor.system.key in ("squadron", "cepheus", SIXTH)
 
 
+def test_escape_puts_back_what_stood_there_before_anything_was_typed(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's find: an empty field of distances kept the 12 of `12x`, and the next Space wrote a blank over it."""
+    monkeypatch.setattr(stage, "go_on", lambda: None)
+    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)  # the game stays as it was recorded
+    for field in lines_typed_into(stage):
+        before = field.text()
+        for text in ("12x", "99999999999"):
+            type_over(field, text)
+            assert field.problem and field.text() == text
+            QTest.keyClick(field, Qt.Key.Key_Escape)
+            assert (field.text(), field.problem) == (before, ""), field.accessibleName()
+            QTest.keyClick(field, Qt.Key.Key_Space)
+            assert field.text() == before, "Space is the button's where it could only write over all of it"
+
+
 def test_a_figure_that_comes_back_with_an_undo_is_typed_over(own_stage: Stage) -> None:
     """A stranger's find: the keyboard stood behind it, and the next digit made 305 of 30."""
     tried, made = 0, own_stage.conductor

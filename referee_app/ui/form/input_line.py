@@ -22,7 +22,8 @@ from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.plain import restyle, set_tip, shown
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_NOT_LEFT = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+NOT_LEFT = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+"""How the keyboard comes and goes while nobody has left the place where it stood."""
 
 
 @runtime_checkable
@@ -170,8 +171,8 @@ class InputLine(QLineEdit):
         self.insisted = False
         """Whether he wanted to go on with what stands here, though it cannot be taken."""
         self._hint = self._complained = ""
-        self._sound: str | None = None
-        """What stood here last that could be taken."""
+        self._before = text
+        """What stood here before anything was typed: Escape comes back to it."""
         self._clicked_into = self._entered = self._led = False
         self._written = False
         """Whether it is the program that writes here now."""
@@ -198,8 +199,6 @@ class InputLine(QLineEdit):
     def show_problem(self) -> None:
         """Red while it cannot be taken, with the reason for mouse and screen reader."""
         told = self.problem
-        if not told:
-            self._sound = self.text()
         if told != self._complained:
             restyle(self, "state", "bad" if told else "")
             self._complain(told)
@@ -212,7 +211,7 @@ class InputLine(QLineEdit):
     def settle(self) -> None:
         """What is typed counts now, unless it cannot be taken."""
         if self.pending and not self.problem:
-            self.pending = False
+            self.pending, self._before = False, self.text()
             self.settled.emit()
 
     def typed(self) -> None:
@@ -247,7 +246,7 @@ class InputLine(QLineEdit):
         reader's comes past this, and counts as typed."""
         before, self._written = self._written, True
         if text != self.text():
-            self._sound = None
+            self._before = text or ""
         super().setText(text)
         self._written = before
         if self.hasFocus():
@@ -301,7 +300,7 @@ class InputLine(QLineEdit):
         """What is typed replaces what stands there, however the keyboard came here."""
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
-        back, self._entered = self._entered and event.reason() in _NOT_LEFT, True
+        back, self._entered = self._entered and event.reason() in NOT_LEFT, True
         if not self._clicked_into and not back:
             self.selectAll()
 
@@ -321,7 +320,7 @@ class InputLine(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Elsewhere what was typed counts as well; a field that is shut was not left."""
         super().focusOutEvent(event)
-        if event.reason() not in _NOT_LEFT and self.isEnabled():
+        if event.reason() not in NOT_LEFT and self.isEnabled():
             self.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -340,11 +339,12 @@ class InputLine(QLineEdit):
     @property
     def _puts_back(self) -> bool:
         """Whether Escape is for what stands here, and not for what it stands in: a dialog asks about what is typed."""
-        return bool(self.problem) and self._sound is not None and not isinstance(self.window(), QDialog)
+        other = self.text() != self._before
+        return other and bool(self.problem) and not isinstance(self.window(), QDialog)
 
     def put_back(self) -> None:
-        """What stood here before what cannot be taken, as though it had been typed."""
-        self.setText(self._sound)
+        """What stood here before anything was typed, as though it had been typed."""
+        self.setText(self._before)
         self.typed()
         self.settle()
 

@@ -71,7 +71,7 @@ def align(names: Sequence[NameLabel], least: int, most: int) -> None:
 
 
 class DistanceField(InputLine):
-    """Distances in hexes; Space in the empty field is the rail's. Enter leaves it only with a distance in it."""
+    """Distances in hexes; Space that parts no two of them is the rail's. Enter leaves it only with a distance in it."""
 
     def __init__(self, wrong: Callable[[str], str], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -83,9 +83,10 @@ class DistanceField(InputLine):
         return self._wrong(self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """One space between numbers; a second one, or one in the empty field, takes the next step."""
+        """One space between numbers; a second one, one in the empty field or over all of it takes the next step."""
         text = self.text()
-        if event.key() == Qt.Key.Key_Space and (not text.strip() or text.endswith(" ")):
+        parts = bool(text.strip()) and not text.endswith(" ") and self.selectedText() != text
+        if event.key() == Qt.Key.Key_Space and not parts:
             event.ignore()
             return
         super().keyPressEvent(event)

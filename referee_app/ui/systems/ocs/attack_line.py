@@ -77,7 +77,7 @@ class AttackLine(InputLine):
 
     def put_back(self) -> None:
         """The line from before anything was typed, and its plan: half of another line is one that nobody meant."""
-        self._sound = self._begun
+        self._before = self._begun
         super().put_back()
 
     def forget(self) -> None:
