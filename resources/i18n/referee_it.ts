@@ -814,6 +814,10 @@
         <translation>in una cifra, finisce di scriverla; Spazio fa subito con essa il passo successivo</translation>
     </message>
     <message>
+        <source>in a pop-up, takes what is typed over and closes it</source>
+        <translation>in un riquadro, accetta ciò che è scritto e lo chiude</translation>
+    </message>
+    <message>
         <source>typed anywhere, the dice that are owed or the option that is chosen</source>
         <translation>scritti ovunque: i dadi dovuti, o l’opzione scelta</translation>
     </message>

@@ -156,7 +156,9 @@ class Host(QWidget):
         self.keys.append(event.key())
 
 
-def test_a_figure_is_put_right_beside_the_spot(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("done", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_figure_is_put_right_beside_the_spot(qtbot: QtBot, done: Qt.Key) -> None:
+    """A stranger's find: Space put it right and gave the order behind it in one press."""
     host = QWidget()
     qtbot.addWidget(host)
     host.resize(600, 400)
@@ -175,8 +177,8 @@ def test_a_figure_is_put_right_beside_the_spot(qtbot: QtBot) -> None:
     for keys, expected in (("12", []), ("7", [("reach", 7)])):
         line.selectAll()
         qtbot.keyClicks(line, keys)
-        qtbot.keyClick(line, Qt.Key.Key_Return)
-        assert told == expected
+        qtbot.keyClick(line, done)
+        assert told == expected and line.hasFocus() is not bool(told)
     assert popup.isHidden() and told == [("reach", 7)] and sheet.keys == [], "no step is taken behind it"
     assert sheet.hasFocus(), "the keyboard is where it was"
 

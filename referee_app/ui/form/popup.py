@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 from referee_app.ui.form.dialog import may_be_lost, presses
-from referee_app.ui.form.input_line import ENTER, drop, lines_in, problems, settle
+from referee_app.ui.form.input_line import drop, lines_in, problems, reveal, settle
+from referee_app.ui.keys.hands import HELD
 
 
 class Popup(QFrame):
@@ -51,7 +52,7 @@ class Popup(QFrame):
         if problem is None:
             self.put_away()
         else:
-            problem.field.setFocus()
+            reveal(problem.field, self)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Remember who had the keyboard."""
@@ -61,11 +62,11 @@ class Popup(QFrame):
             self._from = held
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is done with it, and takes no step behind it; Escape leaves, and what is half typed is given up only
-        when the referee says so."""
+        """Enter and Space are done with it, and take no step behind it; Escape leaves, and what is half typed is given
+        up only when the referee says so."""
         if presses(self, event):
             return
-        if event.key() in ENTER:
+        if event.key() in HELD:
             if not event.isAutoRepeat():
                 self.close_by_hand()
             return

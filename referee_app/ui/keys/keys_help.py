@@ -19,6 +19,7 @@ def everywhere() -> tuple[Line, ...]:
         (space, translate("Keys", "takes the next step, which the blue button names")),
         (enter, translate("Keys", "takes the typed dice, or rolls if none are typed; else takes the next step")),
         (enter, translate("Keys", "in a figure, ends its typing; Space takes the next step with it at once")),
+        (f"{enter} · {space}", translate("Keys", "in a pop-up, takes what is typed over and closes it")),
         ("0–9", translate("Keys", "typed anywhere, the dice that are owed or the option that is chosen")),
         ("Esc", translate("Keys", "puts away what is open, or goes back to now")),
         ("Tab", translate("Keys", "goes on to the next field or button, Shift+Tab back")),

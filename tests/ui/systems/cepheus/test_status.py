@@ -260,6 +260,18 @@ def test_enter_opens_what_the_keyboard_stands_on_and_space_is_the_next_step(show
     assert not popup.isVisible()
 
 
+def test_space_takes_a_figure_over_and_gives_no_order_behind_it(shown: Shown) -> None:
+    """A stranger's find: with the figure the shot behind it was fired in one press."""
+    shown.click("hull")
+    stepper, popup = shown.field("hull").stepper, shown.status.popup
+    assert isinstance(stepper, Stepper) and popup is not None
+    stepper.count.setFocus()
+    keys: list[object] = []
+    popup.host.keyPressEvent = lambda event: keys.append(event.key())  # type: ignore[method-assign]
+    shown.qtbot.keyClicks(stepper.count, "4 ")
+    assert popup.isHidden() and shown.orders == [Correct("heron", "", "hull", 4)] and keys == []
+
+
 def test_the_figures_of_another_spot_are_as_large_when_some_stand_open(shown: Shown) -> None:
     shown.click("head")
     popup = shown.status.popup
