@@ -9,9 +9,10 @@ from functools import partial
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from referee_app.ui.form.input_line import NOT_LEFT, give_back
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.sheet.blocks import Block
@@ -20,6 +21,8 @@ from referee_app.ui.sheet.paint import screen_inks
 from referee_app.ui.words.catalogue import translate
 
 SIDE = 96
+WALKED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+"""How the keyboard comes here by the referee's own hand."""
 _AWAY = 0.315
 _RADIUS = 0.175
 
@@ -80,6 +83,8 @@ class Hexagon(QWidget):
         self._open = True
         self._place = 0
         self._said = ""
+        self._walked = False
+        """Whether the referee came here by himself, or walks here: then Space is not the stage's."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -127,12 +132,20 @@ class Hexagon(QWidget):
     # choosing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Change the direction under the mouse."""
+        """Change the direction under the mouse; the keyboard goes where Space takes the next step."""
         for direction in range(6):
             off = event.position() - _centre(QRectF(self.rect()), direction)
             if off.x() ** 2 + off.y() ** 2 <= (self.width() * _RADIUS) ** 2:
                 self._place = direction
                 self.change(direction)
+        if self.hasFocus():
+            give_back(self)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Led here by the program, nobody has asked yet for what Space does here."""
+        super().focusInEvent(event)
+        if event.reason() not in NOT_LEFT:
+            self._walked = event.reason() in WALKED
 
     def change(self, direction: int) -> None:
         """Attack from there too, or no longer; one direction always stays."""
@@ -143,13 +156,13 @@ class Hexagon(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys walk around, Space changes, and so do the digits 0 to 5."""
+        """Arrow keys walk around, Space changes where one walks, and so do the digits 0 to 5."""
         key = event.key()
         if key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up):
             way = 1 if key in (Qt.Key.Key_Right, Qt.Key.Key_Down) else -1
-            self._place = (self._place + way) % 6
+            self._place, self._walked = (self._place + way) % 6, True
             self.update()
-        elif key == Qt.Key.Key_Space:
+        elif key == Qt.Key.Key_Space and self._walked:
             self.change(self._place)
         elif event.text() in tuple("012345"):
             self._place = int(event.text())

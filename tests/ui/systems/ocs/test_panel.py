@@ -195,6 +195,30 @@ def test_an_overrun_from_two_hexes_is_refused_in_the_rules_own_words(qtbot: QtBo
     assert "O-38" in card.light.text()
 
 
+def test_space_marks_a_hex_only_for_one_who_walks_there(qtbot: QtBot) -> None:
+    """A stranger's find: the program had led the keyboard to the hexes, and Space marked the one just clicked off again
+    instead of changing the combat."""
+    table = Table(qtbot, roster=False, painted=True)
+    hexes = table.panel.plan_card.hexes
+    for key in (Qt.Key.Key_F3, *(Qt.Key(ord(one.upper())) for one in "20/3 8/2 v h1 o"), Qt.Key.Key_Return):
+        table.press(key)
+    hexes.change(2)
+    for _ in range(2):
+        table.go_on()
+        before = hexes.chosen
+        assert hexes.hasFocus() and len(before) == 2
+        table.press(Qt.Key.Key_Space)
+        assert hexes.chosen == before, "it is the button's, which mends the plan"
+    table.press(Qt.Key.Key_Left, Qt.Key.Key_Space)
+    assert hexes.chosen != before, "who walks there marks with it"
+    hexes.change(next(iter(set(hexes.chosen) - set(before)), 0))
+    spot = next(one for one in hexes.spots() if one.text == "2").rect.center().toPoint()
+    QTest.mouseClick(hexes, Qt.MouseButton.LeftButton, pos=spot)
+    assert len(hexes.chosen) == 1 and table.stage.hasFocus(), "nor where the mouse did"
+    table.press(Qt.Key.Key_Space)
+    assert len(hexes.chosen) == 1 and table.combat.plan.attack_hexes == hexes.chosen
+
+
 def test_the_light_turns_red_for_hexes_that_do_not_touch(qtbot: QtBot) -> None:
     table = Table(qtbot, roster=False)
     card = table.panel.plan_card
