@@ -281,6 +281,11 @@ class Order(ABC, Generic[S, B, C]):
         """The order whose first throw shows its odds: what follows it where it only announces something."""
         return self
 
+    def leads_on(self, state: S) -> bool:
+        """Whether its press goes on to what follows it, down to the throw it is weighed by; one that only puts right
+        what was ordered before stops there, for its button names no more."""
+        return self.spec.tactical
+
     def concerned(self, state: S, roll: Roll[Any] | None = None) -> tuple[str, ...]:
         """Whom a throw of it concerns, or the order where none is given: who throws, then at whom, if at anybody;
         nobody where nothing is thrown in the open."""

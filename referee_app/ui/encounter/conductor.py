@@ -20,7 +20,7 @@ from referee_app.core.commander import Command, Decision
 from referee_app.core.dice import Faces
 from referee_app.core.hand import at_table, kept
 from referee_app.core.journal import Entry, Journal, Pending
-from referee_app.core.order import Spec
+from referee_app.core.order import Order
 from referee_app.core.public import AnyPublisher, Reveal
 from referee_app.core.resolve import Asked, Settled
 from referee_app.core.system import Action, System
@@ -258,14 +258,13 @@ class Conductor(QObject):
         """Give an order and go on as long as nobody has anything to decide and no die falls that was not `weighed`:
         the throw that was on the screen with its chance. One that goes `on` with the order before it is told together
         with it. Returns whether it was taken."""
-        spec: Spec | None = getattr(action, "spec", None)
-        tactical = spec is None or spec.tactical
         if not self.live:
             return False
         here = self._here
         begin = self.presses.begun(here) if on else here
+        leads_on = not isinstance(action, Order) or action.leads_on(self.journal.state)
         with self._told_from_here(on):
-            self.going.begin("along" if self.lets_pass and tactical else "stops", weighed)
+            self.going.begin("along" if self.lets_pass and leads_on else "stops", weighed)
             with self._one_step(begin):
                 taken = self.order(action, False, True, commanded)
             if self._here > here:

@@ -165,6 +165,10 @@ class Declare(EncounterOrder):
         """Its surprise roll."""
         return ThrowSurprise()
 
+    def leads_on(self, state: Encounter) -> bool:
+        """A combat that is changed is not begun by it."""
+        return state.present is None
+
     def resolve(self, table: Table[Encounter], book: Book) -> None:
         """Lay the plan out; with dice on the table work out anew what they mean."""
         combat = table.state.present

@@ -49,6 +49,25 @@ def test_the_surprise_that_is_shown_with_its_chance_falls_at_one_press(qtbot: Qt
     assert table.combat.surprise_roll is not None
 
 
+def test_a_changed_combat_is_only_changed(qtbot: QtBot) -> None:
+    """A stranger's find: that press paid supply, named the leads and threw surprise, and its button said none of it."""
+    table = planned(qtbot)
+    table.go_on()
+    table.conductor.lets_pass = True
+    table.panel.plan_card.hexes.change(2)
+    assert table.primary == "Change combat 1" and table.stage.column.odds.ladder.rungs
+    lines = table.conductor.journal.cursor
+    table.go_on()
+    assert table.conductor.journal.cursor == lines + 1 and 2 in table.combat.plan.attack_hexes
+    assert table.combat.stage == "supply" and table.conductor.question is None
+    table.go_on()
+    assert table.primary == "Attack: roll surprise" and table.combat.surprise_roll is None
+    table.conductor.undo()
+    assert table.combat.stage == "supply" and 2 in table.combat.plan.attack_hexes, "a step each"
+    table.conductor.undo()
+    assert 2 not in table.combat.plan.attack_hexes
+
+
 def test_a_decision_behind_another_is_lit_and_space_takes_it(qtbot: QtBot) -> None:
     """Also of a side whose dice the app throws: no press only looks for the first option (laws 1 and 5)."""
     table = planned(qtbot)
