@@ -531,6 +531,25 @@ def test_back_from_an_old_line_the_keyboard_is_the_stages(shell: Room, system: s
     assert focus is not None and not shell.stage.column.isAncestorOf(focus)
 
 
+@pytest.mark.parametrize("back", [Qt.Key.Key_Escape, SPACE])
+def test_back_from_an_old_line_the_dice_that_are_owed_have_the_keyboard(shell: Room, system: str, back: Qt.Key) -> None:
+    """A stranger's find: the field of dice stood there without it."""
+    order = to_a_throw(shell, system)
+    conductor = shell.stage.conductor
+    conductor.encounter.hand = frozenset(conductor.system.sides(conductor.state))
+    conductor.order(order, overrule=True)
+    shell.settle()
+    table, field = shell.stage.column.journal.table, shell.stage.column.tray.field
+    assert field.hasFocus()
+    for at in (table, shell.stage):
+        conductor.look_at(1)
+        shell.settle()
+        at.setFocus()
+        QTest.keyClick(window(shell), back)
+        shell.settle()
+        assert conductor.viewing is None and QApplication.focusWidget() is field, at
+
+
 def test_the_list_of_lines_leaves_space_and_digits_to_the_stage(
     shell: Room, system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -303,8 +303,8 @@ class JournalView(QWidget):
             self.amend_requested.emit(place, answers[0].key if len(answers) == 1 else "")
 
     def _on_back_asked(self) -> None:
+        give_back(self)  # first: dice that are owed take the keyboard from the stage
         self.looked_at.emit(self._conductor.journal.cursor)
-        give_back(self)  # the list would keep Space and the digits
 
     def _on_struck_toggled(self, shown: bool) -> None:
         self._collapse()

@@ -91,6 +91,8 @@ class Stage(QWidget):
         self.teller = Teller(self, conductor, self.column.journal.model.lines, self.words, self.rail.primary.text)
         self._asked: Question | None = None
         """What was asked when the keyboard was led last."""
+        self._looked_back = False
+        """Whether an old line was looked at then."""
         self._recalls = True
         """Whether the order taken back last is to be drawn up again."""
         self._left = DrawnUp(conductor)
@@ -288,9 +290,11 @@ class Stage(QWidget):
 
     def _lead_focus(self, before: QWidget | None) -> None:
         """The keyboard follows the play: to the dice where real ones fall and to a decision, whoever throws for that
-        side, else back to where Space goes on."""
+        side, behind a look back as well; else back to where Space goes on."""
         question = self.conductor.question
         fresh, self._asked = question is not self._asked, question
+        looks = self.conductor.viewing is not None
+        back, self._looked_back = self._looked_back and not looks, looks
         self._listen()
         if before is not None and before is not self and not self.isAncestorOf(before):
             return  # in a dialog, or in another tab
@@ -299,7 +303,7 @@ class Stage(QWidget):
         asked = self._answered_in_tray and not self.column.open_
         below = self.column.tray, self.column.sides_row
         in_tray = before is not None and any(one.isAncestorOf(before) for one in below)
-        if asked and (fresh or before is self):
+        if asked and (fresh or back or before is self):
             self.column.focus_tray()
         elif before is not None and ((in_tray and not asked) or not (before.isVisible() and before.isEnabled())):
             self.setFocus()
