@@ -95,6 +95,8 @@ class Stage(QWidget):
         """Whether an old line was looked at then."""
         self._recalls = True
         """Whether the order taken back last is to be drawn up again."""
+        self._looks_back = False
+        """Whether an old line is looked at."""
         self._left = DrawnUp(conductor)
         self._showing = False
         """Whether the panel is being shown: what it draws up and proposes meanwhile is told once all of it stands."""
@@ -196,9 +198,11 @@ class Stage(QWidget):
             self.setFocus()
 
     def _recall_pending(self) -> None:
-        """An order that is given and asks for dice again stands as it was drawn up, by its sheet of then."""
-        pending = self.conductor.journal.pending
-        if self._recalls and pending is not None and self.conductor.viewing is None:
+        """An order that is given and asks for dice again stands as it was drawn up, by its sheet of then; so it does
+        once an old line was looked at meanwhile."""
+        pending, viewing = self.conductor.journal.pending, self.conductor.viewing is not None
+        back, self._looks_back = self._looks_back, viewing
+        if (self._recalls or back) and pending is not None and not viewing:
             self._recalls = False
             self.panel.show_view(replace(self._view(), state=self.conductor.journal.state))
             self.panel.recall(pending.action)

@@ -275,11 +275,18 @@ class WorkCard(QFrame):
         battle, book = self.battle, self.view.book
         if self._at_crew:
             return False
-        if self._hit_open and battle.queue:
+        if self._hit_open:
             return True
         if self._next_hit() is None:
             return False
         return self._settling or self._at_damage or not owing(battle, book)
+
+    @property
+    def _hits_of(self) -> Battle:
+        """The sheet whose hits are shown: a hit under way stays first among them until all its dice have fallen."""
+        past = self.view.past
+        begun: Battle = past.begun_on if past is not None and self._hit_open else self.battle
+        return begun
 
     def _fill(self, page: str) -> None:
         view, battle, book = self.view, self.battle, self.view.book
@@ -289,7 +296,7 @@ class WorkCard(QFrame):
             "crew": lambda: self.crew.show_crew(view, self.looked),
             "reactions": lambda: self.reactions.show_incoming(battle, book, viewmodel.reactions(battle, book)),
             "arrivals": lambda: self.arrivals.show_arrivals(arrivals(battle)),
-            "damage": lambda: self.damage.show_queue(battle, minor_left(battle, book) if view.live else 0),
+            "damage": lambda: self.damage.show_queue(self._hits_of, minor_left(battle, book) if view.live else 0),
             "undone": lambda: self.undone.show_undone(self._ending(), self._all_the_same(), reminders(battle, book)),
             "ranges": lambda: self.ranges.show_ranges(battle, book, self.looked),
             "boarding": lambda: self.boarding.show_boardings(battle, book),
