@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
@@ -231,6 +231,26 @@ def test_amend_is_in_sight_on_a_line_longer_than_the_journal(view: JournalView) 
     assert view._foot.isVisible() and foot.contains(view.amend.geometry()) and foot.bottom() == room.bottom()
     view.table.verticalScrollBar().setValue(0)
     assert not room.intersects(view.amend.geometry())
+
+
+@pytest.mark.usefixtures("dressed_alone")
+def test_the_strip_under_amend_cuts_no_dice_and_no_words(view: JournalView) -> None:
+    """A stranger's find: dice and a line of words were cut in half above the button."""
+    view.resize(360, 160)
+    view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
+    tried = 0
+    for high in range(120, 300, 7):
+        view.resize(360, high)
+        QApplication.processEvents()
+        detail, line = view._delegate.detail, view.table.visualRect(view.model.index(VOLLEY, 0))
+        assert detail is not None
+        edge = view._foot.geometry().top() - line.top() - 5  # what stands above the words
+        for block in detail.blocks:
+            if block.room.top() < edge <= block.room.bottom():
+                each = QFontMetrics(detail._font(block.muted, block.bold)).lineSpacing()
+                assert not block.dice and (edge - block.room.top()) % each == 0, (high, block)
+        tried += line.height() > view.table.viewport().height()
+    assert tried > 3
 
 
 def test_struck_lines_come_back_into_sight_where_they_were_written(

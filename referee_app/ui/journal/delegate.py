@@ -46,6 +46,10 @@ class JournalDelegate(QStyledItemDelegate):
         """How tall the row is that shows a line in full."""
         return max(ROW, detail.height + 2 * _PAD + 2)
 
+    def whole(self, room: int) -> int:
+        """How much of the line in full can be seen in so much room with nothing of it cut."""
+        return room if self.detail is None else self.detail.whole(room - _PAD) + _PAD
+
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Every row alike."""
         return QSize(200, ROW)

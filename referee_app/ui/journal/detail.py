@@ -57,6 +57,14 @@ class Detail:
         """Its words for those who listen."""
         return " ".join(block.text for block in self.blocks if block.text)
 
+    def whole(self, room: int) -> int:
+        """How much from the top can be seen in so much room with no dice and no line of words cut."""
+        cut = next((block for block in self.blocks if block.room.top() < room <= block.room.bottom()), None)
+        if cut is None:
+            return room
+        each = QFontMetrics(self._font(cut.muted, cut.bold)).lineSpacing()
+        return cut.room.top() + (0 if cut.dice else (room - cut.room.top()) // each * each)
+
     def _about(self) -> Iterator[str]:
         yield from (part for part in (self.line.clock, *self.line.marks) if part)
 

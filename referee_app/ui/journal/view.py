@@ -245,13 +245,14 @@ class JournalView(QWidget):
         self._place_amend()
 
     def _place_amend(self) -> None:
-        """Keep the button at the end of its line, and in sight for as long as any of the line is."""
+        """Keep the button at the end of its line, and in sight for as long as any of the line is; the strip it stands
+        on begins between two lines of words, or above dice, and cuts none."""
         if not self.amend.isHidden():
             line = self.table.visualRect(self.model.index(self._expanded, 0))
             size = self.amend.sizeHint()
             foot = max(line.top() + size.height(), min(line.bottom(), self.table.viewport().height()) - 3)
             self.amend.setGeometry(QRect(QPoint(line.right() - size.width() - 3, foot - size.height()), size))
-            above = foot + 3 - size.height() - theme.GROUP
+            above = line.top() + self._delegate.whole(foot + 3 - size.height() - theme.GROUP - line.top())
             self._foot.setGeometry(QRect(QPoint(line.left() + 2, above), QPoint(line.right(), foot + 2)))
 
     def current_place(self) -> int | None:
