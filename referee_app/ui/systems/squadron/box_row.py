@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee_app.systems.squadron.orders import listed
 from referee_app.systems.squadron.state import Squadron
+from referee_app.ui.form.input_line import give_back
 from referee_app.ui.look import theme
 from referee_app.ui.look.aloud import Spot, retell
 from referee_app.ui.look.plain import show_tip
@@ -150,8 +151,10 @@ class BoxRow(QWidget):
             self._set(place, self._sweep)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """The sweep is over."""
+        """The sweep is over, and the keyboard goes where Space takes the next step."""
         self._sweep = None
+        if self.hasFocus():
+            give_back(self)
 
     def _set(self, place: int, chosen: bool) -> None:
         square = self._squares[place]

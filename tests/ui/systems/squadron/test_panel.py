@@ -675,15 +675,6 @@ class TestSheets:
         markers = popup.inputs["markers"].line
         assert isinstance(markers, NumberField) and markers.text() == "0" and not markers.problem
 
-    def test_space_takes_what_is_typed_in_the_popup_and_no_step_behind_it(self, lay: Lay) -> None:
-        """A stranger's find: it closed all declarations as well."""
-        played = lay()
-        popup, before = played.panel.popup, played.conductor.journal.cursor
-        popup.open_box(played.state, "red", 1, QPoint(0, 0))
-        QTest.keyClicks(popup.inputs["markers"].line, "1 ")
-        assert popup.isHidden() and played.state.squadron("red").craft(1).markers == 1
-        assert (played.conductor.journal.cursor, played.conductor.question) == (before + 1, None)
-
     def test_the_popup_refuses_what_no_file_may_hold(self, lay: Lay) -> None:
         played = lay()
         popup = played.panel.popup
