@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.commander import Commands
 from referee_app.core.table import Choice, Roll
 from referee_app.ui.dice.sides_row import SidesRow
 from referee_app.ui.encounter.conductor import Conductor
@@ -60,6 +61,24 @@ def test_a_side_can_take_its_own_dice_at_any_moment(qtbot: QtBot) -> None:
     with qtbot.waitSignal(row.hand_changed) as changed:
         QTest.mouseClick(app, Qt.MouseButton.LeftButton)
     assert changed.args == ["blue", False]
+
+
+def test_a_name_has_the_room_there_is(qtbot: QtBot) -> None:
+    """A stranger's find: with six sides one was cut beside free pixels."""
+    row = SidesRow()
+    qtbot.addWidget(row)
+    names = ("Free Captains of the Reach", *(f"Side {number}" for number in range(2, 7)))
+    row.show_sides(names, names, frozenset(), Commands())
+    first = row.switches[0]
+    whole = row.sizeHint().width()
+    for room, cut in ((whole, False), (whole + 90, False), (whole - 60, True)):
+        row.resize(room, row.sizeHint().height())
+        row.show()
+        lay_out()
+        assert first.name.cut is cut, room
+        assert not any(one.dice.cut for one in row.switches), "only names are cut"
+        ends = {one.hand.geometry().right() for one in row.switches}
+        assert len(ends) == 1 and ends.pop() < room
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["1366", "1024"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from referee_app.core.commander import Command, Commands
 from referee_app.ui.command.menu import fill_command_menu
@@ -32,7 +32,7 @@ class SideSwitch:
         self.name, self.dice = Line(), Line()
         restyle(self.name, "role", "muted")
         restyle(self.dice, "role", "label")
-        self.name.setMaximumWidth(110)
+        self.dice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)  # only names are ever cut
         self.name.setContentsMargins(0, 0, theme.GROUP, 0)
         self.people, self.commander = _button(f"people{row}"), _button(f"commander{row}")
         self.app, self.hand = _button(f"app{row}"), _button(f"hand{row}")
