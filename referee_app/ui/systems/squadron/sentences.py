@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import groupby
 from typing import Any
 
 from referee_app.core.names import member_name
@@ -128,14 +127,12 @@ def _shots_fired(fact: events.ShotsFired, before: Battle) -> Iterator[str]:
     yield from map(_shot_line, _alike(fact.shots))
 
 
-def _alike(shots: tuple[events.ShotFired, ...]) -> Iterator[list[events.ShotFired]]:
-    """Shots by group, as they were rolled (S-31)."""
-
-    def group(shot: events.ShotFired) -> tuple[int, int]:
-        return (shot.fire_code, shot.difficulty)
-
-    for _, alike in groupby(sorted(shots, key=group), key=group):
-        yield list(alike)
+def _alike(shots: tuple[events.ShotFired, ...]) -> list[list[events.ShotFired]]:
+    """Shots by group, in the order in which they were rolled: the largest first (S-31)."""
+    groups: dict[tuple[int, int], list[events.ShotFired]] = {}
+    for shot in shots:
+        groups.setdefault((shot.fire_code, shot.difficulty), []).append(shot)
+    return sorted(groups.values(), key=lambda group: (-len(group), [shot.box for shot in group]))
 
 
 def _shot_line(shots: list[events.ShotFired]) -> str:

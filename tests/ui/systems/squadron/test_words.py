@@ -158,6 +158,14 @@ def test_a_volley_is_told_group_by_group() -> None:
     ]
 
 
+def test_the_groups_of_a_volley_stand_in_the_order_of_their_dice() -> None:
+    """A stranger's find: the report named them by their fire codes, and its dice by the size of the groups (S-31)."""
+    codes = {1: 5, 2: 7, 3: 4, 4: 5}
+    shots = tuple(events.ShotFired(box, code, 9, 10, True) for box, code in codes.items())
+    told = list(sentences.told(events.ShotsFired("red", "blue", "laser", shots), battle()))[1:]
+    assert [int(line.split("fire code ")[1][0]) for line in told] == [5, 7, 4], told
+
+
 STRUCK = [
     (PendingHits(destroyed=True), "destroyed", False),
     (PendingHits(destroyed=True), "destroyed", False),
