@@ -206,6 +206,7 @@ class Referee(QObject):
         hints = self.app.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_changed)
         hints.accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
+        self.window.stood.connect(self._remember)  # a program that is killed says no farewell
         self.app.aboutToQuit.connect(self._remember)
         self.app.aboutToQuit.connect(self._put_away)
         self.app.commitDataRequest.connect(lambda _manager: self.file.flush() if self.file else None)
@@ -297,7 +298,9 @@ class Referee(QObject):
             self._change(choices={**self._settings.choices, "session": path})
 
     def _remember(self) -> None:
-        self._change(layouts={**self._settings.layouts, "window": self.window.layout_state()})
+        state = self.window.layout_state()
+        if state != self._settings.layouts.get("window"):
+            self._change(layouts={**self._settings.layouts, "window": state})
 
     # the end
 

@@ -111,6 +111,31 @@ def test_a_killed_program_starts_again_where_it_was() -> None:
     assert there == path
 
 
+TURNED = """
+    window = referee.window
+    wide = window.isMaximized()
+    print(wide, flush=True)
+    window.stood.connect(lambda: print("stood", flush=True) if window.isMaximized() is not wide else None)
+    window.showNormal() if wide else window.showMaximized()
+"""
+
+
+def test_a_killed_window_comes_back_as_it_stood() -> None:
+    """A stranger's find: its size was kept when it was closed, and only then."""
+    child, _ = start(meanwhile=TURNED)
+    before = child.stdout.readline().strip()
+    assert child.stdout.readline().strip() == "stood"
+    child.kill()
+    child.wait()
+    again, _ = start(meanwhile="    print(referee.window.isMaximized(), flush=True)")
+    after = again.stdout.readline().strip()
+    again.terminate()
+    again.wait()
+    for one in (child, again):
+        one.close()
+    assert {before, after} == {"True", "False"}
+
+
 def test_a_named_file_is_opened(tmp_path: Path) -> None:
     sample = resource_path("systems", "squadron", "samples", "two-flights.json")
     copy = tmp_path / "evening.json"

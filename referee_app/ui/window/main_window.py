@@ -41,6 +41,9 @@ _ROOT = 12
 """So much of a longer one's beginning is kept."""
 WHILE = 15_000
 """So many milliseconds something stands in the status line behind what was said last."""
+MOMENT = 500
+"""After so many milliseconds in a size or place the window is taken to stand there."""
+PLACED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
 
 
 def _whole(path: PurePath) -> str:
@@ -63,6 +66,8 @@ class MainWindow(QMainWindow):
     """Another language is wanted: its code."""
     theme_requested = Signal(str)
     """Another theme is wanted."""
+    stood = Signal()
+    """The window has another size or place, and has kept it for a moment."""
 
     chosen_theme = "system"
     """By its name; the system's own, where none is chosen."""
@@ -384,7 +389,7 @@ class MainWindow(QMainWindow):
 
         announce(self, text)
 
-    def _wait(self, call: Callable[[], None]) -> None:
+    def _wait(self, call: Callable[[], None], how_long: int = WHILE) -> None:
         """Call it in a while; what is said again meanwhile begins its while anew."""
         from PySide6.QtCore import QTimer
 
@@ -392,7 +397,7 @@ class MainWindow(QMainWindow):
             clock = self._clocks[call.__name__] = QTimer(self)
             clock.setSingleShot(True)
             clock.timeout.connect(call)
-        self._clocks[call.__name__].start(WHILE)
+        self._clocks[call.__name__].start(how_long)
 
     @property
     def _place(self) -> tuple[Stage, Place] | None:
@@ -559,7 +564,13 @@ class MainWindow(QMainWindow):
         if self._first and event.type() == QEvent.Type.Paint:
             self._first = False
             self.painted.emit()
+        elif not self._first and event.type() in PLACED:
+            self._wait(self._stand, MOMENT)
         return done
+
+    def _stand(self) -> None:
+        """Say that the window stays where it is."""
+        self.stood.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key that nobody took beside the tab shown is for it; that of a command that is off says why it is."""
