@@ -67,6 +67,18 @@ _KNOWN = {
 }
 
 
+_UNREAD = {
+    errno.ENOENT: "not_there",
+    errno.ENOTDIR: "not_there",
+    errno.EACCES: "no_right",
+    errno.EPERM: "no_right",
+    errno.EIO: "disk",
+    errno.ENODEV: "disk",
+    errno.ENXIO: "disk",
+    errno.ESTALE: "disk",
+}
+
+
 def not_saved(error: OSError) -> NotSaved:
     """Why the system would not write, as the window can say it."""
     return NotSaved(_KNOWN.get(error.errno or 0, "other"), error.strerror or type(error).__name__)
@@ -107,6 +119,9 @@ def _plain_file(path: Path) -> Iterator[BinaryIO]:
             _refuse_no_file(path, os.fstat(file.fileno()))
             yield file
     except (OSError, ValueError) as error:  # a null byte in a path is a ValueError
+        reason = _UNREAD.get(getattr(error, "errno", None) or 0)
+        if reason is not None:
+            raise bad_file(path.name, "", reason) from None
         why = getattr(error, "strerror", None) or type(error).__name__
         raise bad_file(path.name, "", "unreadable", why=why) from None
 

@@ -1730,6 +1730,7 @@
 <message id="file.fault.change_lost"><translation>what was written here would not be read back as it was</translation></message>
 <message id="file.fault.characters"><translation>text must not hold control characters, line breaks or direction overrides</translation></message>
 <message id="file.fault.cursor"><translation>the journal has {lines} lines, so its cursor cannot stand at {cursor}</translation></message>
+<message id="file.fault.disk"><translation>the disk it lies on does not answer, or was taken away</translation></message>
 <message id="file.fault.duplicate"><translation>the name {name} is given twice</translation></message>
 <message id="file.fault.expected"><translation>{expected} was expected</translation></message>
 <message id="file.fault.facts"><translation>these facts cannot be written on the record sheet</translation></message>
@@ -1748,8 +1749,10 @@
 <message id="file.fault.newer"><translation>it was written by a newer version of Referee (file version {version}), and is left as it is</translation></message>
 <message id="file.fault.no_file"><translation>it is no plain file but a folder, a pipe or a device</translation></message>
 <message id="file.fault.no_number"><translation>a finite number was expected</translation></message>
+<message id="file.fault.no_right"><translation>there is no right to read it</translation></message>
 <message id="file.fault.not_json"><translation>it is not whole JSON text: {why}</translation></message>
 <message id="file.fault.not_ours"><translation>it is no file of this kind</translation></message>
+<message id="file.fault.not_there"><translation>it is not there</translation></message>
 <message id="file.fault.number"><translation>a whole number was expected</translation></message>
 <message id="file.fault.pattern"><translation>text of another form was expected</translation></message>
 <message id="file.fault.strange"><translation>it does not fit here: {why}</translation></message>

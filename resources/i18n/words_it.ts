@@ -1730,6 +1730,7 @@
 <message id="file.fault.change_lost"><translation>ciò che è scritto qui non si rileggerebbe com’era</translation></message>
 <message id="file.fault.characters"><translation>il testo non può contenere caratteri di controllo, a capo o cambi di direzione</translation></message>
 <message id="file.fault.cursor"><translation>il diario ha {lines} righe, quindi il cursore non può stare a {cursor}</translation></message>
+<message id="file.fault.disk"><translation>il disco su cui si trova non risponde, o è stato tolto</translation></message>
 <message id="file.fault.duplicate"><translation>il nome {name} è dato due volte</translation></message>
 <message id="file.fault.expected"><translation>ci si aspettava {expected}</translation></message>
 <message id="file.fault.facts"><translation>questi fatti non si possono scrivere sulla scheda</translation></message>
@@ -1748,8 +1749,10 @@
 <message id="file.fault.newer"><translation>è stato scritto da una versione più nuova di Referee (versione del file {version}), e resta com’è</translation></message>
 <message id="file.fault.no_file"><translation>non è un file semplice ma una cartella, una pipe o un dispositivo</translation></message>
 <message id="file.fault.no_number"><translation>ci si aspettava un numero finito</translation></message>
+<message id="file.fault.no_right"><translation>manca il permesso di leggerlo</translation></message>
 <message id="file.fault.not_json"><translation>non è un testo JSON intero: {why}</translation></message>
 <message id="file.fault.not_ours"><translation>non è un file di questo tipo</translation></message>
+<message id="file.fault.not_there"><translation>non c’è</translation></message>
 <message id="file.fault.number"><translation>ci si aspettava un numero intero</translation></message>
 <message id="file.fault.pattern"><translation>ci si aspettava un testo di altra forma</translation></message>
 <message id="file.fault.strange"><translation>qui non va bene: {why}</translation></message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 from pathlib import Path
@@ -17,6 +18,7 @@ from referee_app.store import settings
 from referee_app.store.errors import BadFile
 from referee_app.store.files import read_file
 from referee_app.store.session_file import open_session
+from referee_app.ui.words.refusals import sentence
 from tests.ui.room import Room
 
 DOORS = Services(lambda *_: 0, narrator, print_sheets, print_report)
@@ -45,9 +47,28 @@ def test_every_command_refuses_it_in_a_sentence(
 
 
 def test_a_path_nobody_can_have_is_one_sentence_too(tmp_path: Path) -> None:
-    for name in ("a\0b", "x" * 5_000, "not/there.json"):
-        with pytest.raises(BadFile, match="cannot be read"):
+    for name, told in (("a\0b", "cannot be read"), ("x" * 5_000, "cannot be read"), ("not/there.json", "not there")):
+        with pytest.raises(BadFile, match=told):
             read_file(tmp_path / name, 10)
+
+
+@pytest.mark.parametrize("code", [errno.ENOENT, errno.ENOTDIR, errno.EACCES, errno.EPERM, errno.EIO, errno.ENODEV])
+def test_what_the_system_says_is_told_in_the_words_of_the_language(
+    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the Italian program a file that was not there was told of in the system's own English."""
+
+    def fails(*_: object, opener: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    path = tmp_path / "evening.json"
+    path.touch()
+    monkeypatch.setattr("referee_app.store.files.open", fails, raising=False)
+    with pytest.raises(BadFile) as refusal:
+        read_file(path, 10)
+    told = sentence(refusal.value)
+    assert os.strerror(code) not in told and "cannot be read" not in told
+    assert told == f"{refusal.value}"
 
 
 def test_the_window_says_so_and_keeps_what_it_has(odd: dict[str, Path], qtbot: QtBot) -> None:

@@ -255,7 +255,7 @@ def test_a_file_too_large_is_not_read(file: Path) -> None:
 
 
 def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
-    for path, reason in ((tmp_path, "no_file"), (tmp_path / "gone.json", "unreadable")):
+    for path, reason in ((tmp_path, "no_file"), (tmp_path / "gone.json", "not_there")):
         with pytest.raises(BadFile) as refusal:
             read_file(path, 10)
         assert refusal.value.reason == reason
