@@ -212,9 +212,12 @@ class OpenEnded:
         again, rest = divmod(need - 1, self.sides)
         return Fraction(self.sides - rest, self.sides ** (again + 1))
 
-    def single(self) -> Iterator[tuple[tuple[int, ...], Fraction]]:
-        """Every distinct fall of one die, up to `enough` or `TAIL` re-rolls."""
-        sixes: tuple[int, ...] = ()
+    def single(self, die: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+        """Every distinct fall of one die that shows so much already, up to `enough` or `TAIL` re-rolls."""
+        if die and not self._open(die):
+            yield die, Fraction(1)
+            return
+        sixes = die
         chance = Fraction(1, self.sides)
         while True:
             for face in range(1, self.sides):

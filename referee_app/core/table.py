@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
-from referee_app.core.dice import LONGEST, BadAnswer, Dice, OpenEnded, Owed, Summed
+from referee_app.core.dice import LONGEST, BadAnswer, Dice, Faces, OpenEnded, Owed, Summed
 from referee_app.core.limits import AtMost, Between, Name
 
 V = TypeVar("V")
@@ -83,12 +83,13 @@ class Roll(Generic[V_co]):
     """A throw the rules ask for: which dice, for whom, what helps, what is needed and what may come of it.
 
     `key` names the throw within its order, so that an amended order finds the dice it already has. `who` is the
-    side that throws. `outlook` is worked out only when somebody looks. `under` is for dice where low is good: the
-    most that one may show; `modifiers` then say how it came about, and nothing is `against`. `stands` says what each
-    face (or sum) stands for, in order, where it stands for something. `spare`: so many dice may be thrown with these
-    and are for the next throw, or for nobody (OR-13). `wins` is the chance of the first of two who throw against
-    each other, while there is no figure to reach yet. Throws that are `part` of one thing were weighed with the first.
-    `whose` they are where the throw may become another's: then his dice are not taken for it.
+    side that throws. `outlook` is worked out only when somebody looks, and so is what may come of it `given` dice that
+    lie there. `under` is for dice where low is good: the most that one may show; `modifiers` then say how it came
+    about, and nothing is `against`. `stands` says what each face (or sum) stands for, in order, where it stands for
+    something. `spare`: so many dice may be thrown with these and are for the next throw, or for nobody (OR-13). `wins`
+    is the chance of the first of two who throw against each other, while there is no figure to reach yet. Throws that
+    are `part` of one thing were weighed with the first. `whose` they are where the throw may become another's: then
+    his dice are not taken for it.
     """
 
     key: str
@@ -106,6 +107,13 @@ class Roll(Generic[V_co]):
     wins: Fraction | None = None
     part: str = ""
     whose: str = ""
+    given: Callable[[Faces], Outlook] | None = field(default=None, compare=False)
+
+    def outlook_given(self, known: Faces) -> Outlook | None:
+        """What may come of it where these of its dice lie there already; None where that is not worked out."""
+        if not known:
+            return self.outlook()
+        return None if self.given is None else self.given(known)
 
     @property
     def need(self) -> int | None:

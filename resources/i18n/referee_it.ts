@@ -1352,6 +1352,10 @@
         <translation>Niente da valutare. Le probabilità del prossimo tiro compaiono qui prima che cada un dado.</translation>
     </message>
     <message>
+        <source>Some dice of this throw lie there already: its odds are not worked out.</source>
+        <translation>Alcuni dadi di questo tiro sono già sul tavolo: le sue probabilità non vengono calcolate.</translation>
+    </message>
+    <message>
         <source>Ladder of modifiers</source>
         <translation>Scala dei modificatori</translation>
     </message>

@@ -280,3 +280,19 @@ def test_a_need_below_the_least_is_not_shown() -> None:
     assert shown_need(Roll("a", "a", OpenEnded(1), against=easy)) == 2
     assert shown_need(Roll("a", "a", Summed(3), against=easy)) == 3
     assert shown_need(Roll("a", "a", Each(1), against=easy)) == 1
+
+
+def test_dice_that_lie_there_are_in_the_bars_or_none_are_shown(odds: OddsView) -> None:
+    """Beside two grey dice and one to throw stood the odds of three that may fall anyhow."""
+    whole, rest = binomial(3, Fraction(1, 6)), binomial(1, Fraction(1, 6))
+    asked = throw(outlook=lambda: (whole,))
+    odds.show_odds(asked, HOUSE)
+    assert not odds.bars[0].isHidden() and not odds._untold.isVisible()
+    odds.show_odds(asked, HOUSE, known=((4,), (4,)))
+    assert all(bars.isHidden() for bars in odds.bars) and "lie there already" in odds._untold.text()
+    assert odds._untold.isVisible() and rows(odds)
+    odds.show_odds(replace(asked, given=lambda known: (rest,) if len(known) == 2 else ()), HOUSE, known=((4,), (4,)))
+    assert [bar.chance for bars in odds.bars if not bars.isHidden() for bar in bars.chart.bars] == [
+        chance for _, chance in rest.chances
+    ]
+    assert not odds._untold.isVisible()

@@ -300,6 +300,26 @@ def test_what_an_amendment_asks_is_typed_in_one_line_and_taken_back_in_one_step(
     assert table.question is not None and same_throw(table.question, first) and not table.amending.changes
 
 
+def test_the_odds_of_a_throw_count_its_dice_that_lie_there(column: RightColumn, table: Conductor) -> None:
+    table.order(Fire("red"))
+    gunnery = table.question
+    assert gunnery is not None
+    table.take(Thrown(gunnery.key, ((5,), (5,), *((2,),) * (count(table) - 2))))
+    table.take(Thrown("assign", ((4,), (4,))))
+    while table.question is not None:
+        table.roll()
+    table.amend(VOLLEY, Thrown(gunnery.key, ((5,), (5,), (5,), *((2,),) * 2)))
+    asked, known = table.question, table.known
+    assert isinstance(asked, Roll) and known and len(known) < asked.dice.count
+    column.odds.show()
+    shown = [tuple(bar.chance for bar in one.chart.bars) for one in column.odds.bars if not one.isHidden()]
+    right = asked.outlook_given(known)
+    assert right is not None
+    assert shown == [tuple(chance for _, chance in spread.chances) for spread in right]
+    anyhow = asked.outlook()[0].chances[0][1]
+    assert shown[0][0] != pytest.approx(float(anyhow), rel=1e-3)
+
+
 def test_an_amendment_from_the_line_to_the_journal(column: RightColumn, table: Conductor) -> None:
     amend_first_throw(column, table, "5")
     assert column.tray.roll_page.isVisible()

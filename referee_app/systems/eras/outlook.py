@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
+from referee_app.core.dice import Faces
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.eras import engage
 from referee_app.systems.eras.book import Book
@@ -36,19 +37,22 @@ def of_effectiveness(chances: Sequence[int]) -> Outlook:
     return counted("percent", spread, "E-51"), Spread("success", (("yes", average), ("no", 1 - average)), None, "E-51")
 
 
-def of_shots(count: int, percent: int) -> Outlook:
+def of_shots(count: int, percent: int, known: Faces = ()) -> Outlook:
     """How many of these close-in shots hit (E-53)."""
-    chances = successes((Fraction(percent, 100),) * count)
+    sure = tuple(Fraction(die[0] <= percent) for die in known)
+    chances = successes((*sure, *(Fraction(percent, 100),) * (count - len(sure))))
     return (counted("hits", dict(enumerate(chances)), "E-53"),)
 
 
-def of_losses(count: int, take: Callable[[int], int]) -> Outlook:
+def of_losses(count: int, take: Callable[[int], int], known: Faces = ()) -> Outlook:
     """RPs that so many hits take (E-53); what is lost is never more than what flew."""
     row = [0] * (max(map(take, range(1, 11))) + 1)
     for die in range(1, 11):
         row[take(die)] += 1
-    ways = power(row, count)
-    return (counted("losses", {rps: Fraction(many, 10**count) for rps, many in enumerate(ways) if many}, "E-53"),)
+    lost, owed = sum(take(die[0]) for die in known), count - len(known)
+    ways = power(row, owed)
+    chances = {lost + rps: Fraction(many, 10**owed) for rps, many in enumerate(ways) if many}
+    return (counted("losses", chances, "E-53"),)
 
 
 def of_target(state: Battle, attack: Attack, percent: int, book: Book) -> Outlook:

@@ -88,6 +88,7 @@ def shots(table: Table[Battle], throw: Throw, count: int, ladder: Ladder) -> tup
 def _waves(table: Table[Battle], throw: Throw, count: int, ladder: Ladder) -> Iterator[int]:
     for start in range(0, count, WAVE):
         many = min(WAVE, count - start)
+        look = partial(outlook.of_shots, many, ladder.percent)
         yield from table.roll(
             Roll(
                 f"cid:{throw.key}:{start}",
@@ -98,7 +99,8 @@ def _waves(table: Table[Battle], throw: Throw, count: int, ladder: Ladder) -> It
                 about=(*throw.about, *figures(ladder), ("shots", count)),
                 under=ladder.percent,
                 rule="E-28",
-                outlook=partial(outlook.of_shots, many, ladder.percent),
+                outlook=look,
+                given=look,
             )
         )
 
@@ -111,7 +113,8 @@ def losses(table: Table[Battle], throw: Throw, hits: int, take: Callable[[int], 
         many = min(WAVE, hits - start)
         key = f"cid_damage:{throw.key}:{start}"
         look = partial(outlook.of_losses, many, take)
-        roll = Roll(key, "cid_damage", Each(many, 10), throw.who, about=about, rule="E-29", outlook=look)
+        dice: Each = Each(many, 10)
+        roll = Roll(key, "cid_damage", dice, throw.who, about=about, rule="E-29", outlook=look, given=look)
         found.extend(table.roll(roll))
     return tuple(found)
 

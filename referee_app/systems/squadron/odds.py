@@ -38,13 +38,16 @@ Series = tuple[int, list[float]]
 Cohort = dict[int, Series]
 """One or more craft: the sum of their outcomes, to its series."""
 
+Dealt = tuple[Fate, int]
+"""What a craft's hits come to, and how many are lying on it already."""
+
 
 @lru_cache(maxsize=512)
-def _alone(fate: Fate, most: int) -> Cohort:
-    """One craft, for up to `most` hits."""
-    whole, tallied = tallies(fate.duel, most)
+def _alone(fate: Fate, most: int, lying: int = 0) -> Cohort:
+    """One craft, for up to `most` hits beside those that are lying on it."""
+    whole, tallied = tallies(fate.duel, most + lying)
     weights: dict[int, list[int]] = {}
-    for hits, tally in enumerate(tallied):
+    for hits, tally in enumerate(tallied[lying:]):
         for (light, heavy), part in tally.items():
             if part:
                 weights.setdefault(fate.outcome(light, heavy), [0] * (most + 1))[hits] += part
@@ -74,17 +77,19 @@ def _together(left: Cohort, right: Cohort, most: int) -> Cohort:
 
 
 @lru_cache(maxsize=128)
-def _cohort(fates: tuple[Fate, ...], most: int) -> Cohort:
+def _cohort(fates: tuple[Dealt, ...], most: int) -> Cohort:
     """Craft dealt into halves again and again; equal craft fall evenly, so one half often serves twice."""
     if not fates:
         return {0: (0, [1.0] + [0.0] * most)}
     if len(fates) == 1:
-        return _alone(fates[0], most)
+        fate, lying = fates[0]
+        return _alone(fate, most, lying)
     return _together(_cohort(fates[::2], most), _cohort(fates[1::2], most), most)
 
 
-def scatter(hits: Sequence[Fraction], fates: Iterable[Fate]) -> dict[int, float]:
-    """Chance of every sum of outcomes over one or more craft, from the chances of 0, 1, 2 ... hits (S-73)."""
+def scatter(hits: Sequence[Fraction], fates: Iterable[Dealt]) -> dict[int, float]:
+    """Chance of every sum of outcomes over one or more craft, from the chances of 0, 1, 2 ... hits beside those that
+    are lying there (S-73)."""
     dealt = tuple(Counter(fates).elements())  # equal craft side by side
     most = len(hits) - 1
     weights = [float(chance * factorial(h) / len(dealt) ** h) for h, chance in enumerate(hits)]
@@ -149,7 +154,7 @@ class IonOdds:
     expected_counters: float
 
 
-def _times(left: list[Exact], right: list[Exact]) -> list[Exact]:
+def times(left: Sequence[Exact], right: Sequence[Exact]) -> list[Exact]:
     """Two polynomials multiplied."""
     product = [left[0] * 0] * (len(left) + len(right) - 1)
     for i, x in enumerate(left):
@@ -164,7 +169,7 @@ def hits(shots: Salvo) -> tuple[Fraction, ...]:
     for group in shots:
         chance, count = DIE.reach(group.need), group.count
         hit, miss = chance.numerator, chance.denominator - chance.numerator
-        ways = _times(ways, [comb(count, n) * hit**n * miss ** (count - n) for n in range(count + 1)])
+        ways = times(ways, [comb(count, n) * hit**n * miss ** (count - n) for n in range(count + 1)])
         whole *= chance.denominator**count
     return tuple(Fraction(way, whole) for way in ways)
 
@@ -221,7 +226,7 @@ def _both_ways(outcomes: dict[int, float], crafts: int) -> tuple[Joint, tuple[fl
 
 def struck(chances: Sequence[Fraction], weapon_damage: int, marks: Targets, book: Book) -> VolleyOdds:
     """What 0, 1, 2 ... laser or missile hits, each with its chance, do to one or more craft (S-73)."""
-    outcomes = scatter(chances, (worst(weapon_damage, mark, book) for mark in marks))
+    outcomes = scatter(chances, ((worst(weapon_damage, mark, book), mark.lying) for mark in marks))
     joint, damaged, destroyed = _both_ways(outcomes, len(marks))
     means = _mean(damaged), _mean(destroyed)
     return VolleyOdds(tuple(chances), damaged, destroyed, joint, _mean_exact(chances), *means)
@@ -229,10 +234,11 @@ def struck(chances: Sequence[Fraction], weapon_damage: int, marks: Targets, book
 
 def ion_struck(chances: Sequence[Fraction], weapon_damage: int, marks: Targets, book: Book) -> IonOdds:
     """What 0, 1, 2 ... ion hits, each with its chance, do to one or more craft (S-73)."""
-    outcomes = scatter(chances, (chill(weapon_damage, mark, book) for mark in marks))
+    outcomes = scatter(chances, ((chill(weapon_damage, mark, book), mark.lying) for mark in marks))
     joint, ionised, frozen = _both_ways(outcomes, len(marks))
-    given = scatter(chances, (new_counters(weapon_damage, mark, book) for mark in marks))
-    total = _counted(given.items(), 2 * (len(chances) - 1))
+    given = scatter(chances, ((new_counters(weapon_damage, mark, book), mark.lying) for mark in marks))
+    most = len(chances) - 1 + sum(mark.lying for mark in marks)
+    total = _counted(given.items(), 2 * most)
     means = _mean(ionised), _mean(frozen), _mean(total)
     return IonOdds(tuple(chances), ionised, frozen, total, joint, _mean_exact(chances), *means)
 
@@ -252,7 +258,7 @@ def _missed(shots: Salvo, crafts: int) -> list[Fraction]:
     powers = [Fraction(1)]
     for group in shots:
         part = -DIE.reach(group.need) / crafts
-        powers = _times(powers, [comb(group.count, n) * part**n for n in range(group.count + 1)])
+        powers = times(powers, [comb(group.count, n) * part**n for n in range(group.count + 1)])
     return powers
 
 

@@ -66,13 +66,15 @@ class Mark:
     """One eligible target craft as the volley meets it.
 
     `dr` is the number already chosen and reduced (S-38, S-48, S-51); `markers` and `ion` are in force;
-    `turns` is what counters are compared with (SR-6 already applied), None when freezing is not asked.
+    `turns` is what counters are compared with (SR-6 already applied), None when freezing is not asked. So many hits
+    are `lying` on it already, whatever the others fall on.
     """
 
     dr: int
     markers: int = 0
     turns: int | None = None
     ion: int = 0
+    lying: int = 0
 
     @property
     def frozen(self) -> bool:

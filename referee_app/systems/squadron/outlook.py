@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from math import comb
 
-from referee_app.core.dice import OpenEnded
+from referee_app.core.dice import Faces, OpenEnded
 from referee_app.core.table import Outlook, Spread
 from referee_app.systems.squadron import odds, opposed
 from referee_app.systems.squadron.craft import freezing_point, total
@@ -41,9 +42,11 @@ def marks(volley: Volley) -> list[Mark]:
     return [mark(volley, box) for box in volley.made.eligible]
 
 
-def of_hits(volley: Volley, chances: Sequence[Fraction]) -> Outlook:
-    """What the volley does, the chances of its hits given (S-73)."""
-    damage, targets, book = volley.weapon.damage, marks(volley), volley.book
+def of_hits(volley: Volley, chances: Sequence[Fraction], lying: Iterable[int] = ()) -> Outlook:
+    """What the volley does, the chances of its hits given beside those `lying` on these boxes already (S-73)."""
+    on = Counter(lying)
+    damage, book = volley.weapon.damage, volley.book
+    targets = [replace(one, lying=on[box]) for box, one in zip(volley.made.eligible, marks(volley), strict=True)]
     if volley.ion:
         ion = odds.ion_struck(chances, damage, targets, book)
         return (
@@ -55,18 +58,41 @@ def of_hits(volley: Volley, chances: Sequence[Fraction]) -> Outlook:
     return (counted("destroyed", done.destroyed, "S-73"), counted("damaged", done.damaged, "S-73"))
 
 
-def of_gunnery(volley: Volley, place: int, scored: int) -> Outlook:
+def of_gunnery(volley: Volley, place: int, scored: int, known: Faces = ()) -> Outlook:
     """Before a group's gunnery dice: what the whole volley does, its hits and those of the group."""
-    chances = (Fraction(0),) * scored + odds.hits(shots(volley, place))
+    own, *later = shots(volley, place)
+    fell = [_hit(own.need, die) for die in known]
+    own = replace(own, count=own.count - len(fell))
+    chances = (Fraction(0),) * scored + _beside(odds.hits([own, *later]), fell)
     hits = counted("hits", chances, "S-71")
-    group = counted("group_hits", odds.hits(shots(volley, place)[:1]), "S-71")
+    group = counted("group_hits", _beside(odds.hits([own]), fell), "S-71")
     heads = (hits, group) if len(volley.groups) > 1 else (hits,)
     return of_hits(volley, chances) + heads
 
 
-def of_assignment(volley: Volley, hits: int) -> Outlook:
-    """Before the hits find their craft."""
-    return of_hits(volley, (Fraction(0),) * hits + (Fraction(1),))
+def _hit(need: int, die: tuple[int, ...]) -> Fraction:
+    """Chance that a gunnery die hits that shows so much already; of a six it may be thrown again (S-30)."""
+    falls = OpenEnded(enough=need).single(die)
+    return sum((chance for faces, chance in falls if _worth(faces) >= need), Fraction(0))
+
+
+def _beside(chances: Sequence[Fraction], fell: Iterable[Fraction]) -> tuple[Fraction, ...]:
+    """The chances of hits with those of dice that lie there."""
+    for hit in fell:
+        chances = odds.times(chances, [1 - hit, hit])
+    return tuple(chances)
+
+
+def _worth(faces: tuple[int, ...]) -> int:
+    """The value of a die: 0 for a bomb-out (S-3)."""
+    return 0 if faces[0] == 1 else sum(faces)
+
+
+def of_assignment(volley: Volley, hits: int, known: Faces = ()) -> Outlook:
+    """Before the hits find their craft, those apart that found theirs."""
+    ordered = sorted(volley.made.eligible)
+    lying = [ordered[place - 1] for (place,) in known]
+    return of_hits(volley, (Fraction(0),) * (hits - len(lying)) + (Fraction(1),), lying)
 
 
 def of_defence(volley: Volley, box: int, hits: int) -> Outlook:
@@ -83,38 +109,33 @@ def _possible(fates: Sequence[Fraction]) -> tuple[tuple[str, Fraction], ...]:
     return tuple((name, chance) for name, chance in zip(FATES, fates, strict=True) if chance)
 
 
-def of_damage(volley: Volley, box: int, hits: int, dr_total: int) -> Outlook:
+def of_damage(volley: Volley, box: int, hits: int, dr_total: int, known: Faces = ()) -> Outlook:
     """Before the damage dice on one craft, its DR total known."""
-    levels = _levels(volley, dr_total)
+    dice = [_levels(volley, dr_total, die) for die in known]
+    dice += [_levels(volley, dr_total)] * (hits - len(dice))
     if volley.ion:
-        return (counted("counters", _summed(levels, hits), "S-46"),)
-    none, hurt, _dead = levels
+        return (counted("counters", _together(dice), "S-46"),)
     fates = dict.fromkeys(FATES, Fraction(0))
-    for count in range(hits + 1):
-        fate = outcome(FATES[1:2] * count, volley.markers(box), volley.book)
-        fates[fate] += comb(hits, count) * hurt**count * none ** (hits - count)
-    fates["destroyed"] += 1 - (none + hurt) ** hits
+    unhurt = _together(levels[:2] for levels in dice)
+    for count, chance in enumerate(unhurt):
+        fates[outcome(FATES[1:2] * count, volley.markers(box), volley.book)] += chance
+    fates["destroyed"] += 1 - sum(unhurt)
     return (Spread("fate", _possible(tuple(fates.values())), rule="S-39"),)
 
 
-def _levels(volley: Volley, dr_total: int) -> list[Fraction]:
+def _levels(volley: Volley, dr_total: int, die: tuple[int, ...] = ()) -> list[Fraction]:
     """Chance of each level of one hit, every fall of the damage die judged by the rule itself (S-39, S-46)."""
     tie = not volley.ion or volley.book.rulings.ion_tie == "counter"
     chances = [Fraction(0)] * 3
-    for faces, chance in OpenEnded().single():
-        value = 0 if faces[0] == 1 else sum(faces)
-        reached = opposed_total(volley.weapon.damage, value)
+    for faces, chance in OpenEnded().single(die):
+        reached = opposed_total(volley.weapon.damage, _worth(faces))
         chances[level(reached, dr_total, tie, volley.book)] += chance
     return chances
 
 
-def _summed(levels: list[Fraction], hits: int) -> list[Fraction]:
-    """Counters of all hits together."""
+def _together(dice: Iterable[list[Fraction]]) -> list[Fraction]:
+    """The levels of all hits added up."""
     sums = [Fraction(1)]
-    for _ in range(hits):
-        longer = [Fraction(0)] * (len(sums) + 2)
-        for so_far, chance in enumerate(sums):
-            for more, part in enumerate(levels):
-                longer[so_far + more] += chance * part
-        sums = longer
+    for levels in dice:
+        sums = odds.times(sums, levels)
     return sums

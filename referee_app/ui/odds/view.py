@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from referee_app.core.dice import Faces
 from referee_app.core.table import Modifier, Question, Roll, Spread
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
@@ -32,7 +33,7 @@ class OddsView(QWidget):
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
-        self._given: tuple[Question | None, frozenset[str], bool] = (None, frozenset(), False)
+        self._given: tuple[Question | None, frozenset[str], bool, Faces] = (None, frozenset(), False, ())
         self._stale = True
         self._about = ""
         """Which throw the odds are of, whatever is added to it."""
@@ -43,6 +44,7 @@ class OddsView(QWidget):
         self.ladder = Ladder()
         self.bars: list[Bars] = []
         self._empty = label(role="muted", wrap=True)
+        self._untold = label(role="muted", wrap=True)
         self._lay_out()
         self._retranslate()
 
@@ -56,6 +58,7 @@ class OddsView(QWidget):
             self._empty,
             self.goal,
             self.ladder,
+            self._untold,
             apart=theme.GROUP,
             edge=INSET,
         )
@@ -72,9 +75,12 @@ class OddsView(QWidget):
         """All that is shown meanwhile is laid out once."""
         return held(self._inside)
 
-    def show_odds(self, question: Question | None, changed: frozenset[str], preview: bool = False) -> None:
-        """Show what is behind a throw; worked out only when it can be seen. `preview` is of an order not given yet."""
-        given = (question, changed, preview)
+    def show_odds(
+        self, question: Question | None, changed: frozenset[str], preview: bool = False, known: Faces = ()
+    ) -> None:
+        """Show what is behind a throw of which the `known` dice lie there already; worked out only when it can be seen.
+        `preview` is of an order not given yet."""
+        given = (question, changed, preview, known)
         if question is self._given[0] and given[1:] == self._given[1:]:
             return
         self._given, self._stale = given, True
@@ -103,7 +109,7 @@ class OddsView(QWidget):
             self._show()
 
     def _show(self) -> None:
-        (question, changed, preview), words = self._given, self._words
+        (question, changed, preview, known), words = self._given, self._words
         roll = question if isinstance(question, Roll) else None
         self._retranslate()
         before, self._about = self._about, words.purpose(roll) if roll else ""
@@ -118,9 +124,11 @@ class OddsView(QWidget):
         self.goal.setVisible(bool(self.goal.text()))
         rungs = tuple(self._rungs(roll, changed)) if roll else ()
         self.ladder.show_rungs(rungs)
-        charts = [self._chart(spread) for spread in roll.outlook()] if roll else []
+        outlook = roll.outlook_given(known) if roll else ()
+        charts = [self._chart(spread) for spread in outlook or ()]
         self._show_charts(charts)
-        self._empty.setVisible(not rungs and not charts)
+        self._untold.setVisible(outlook is None)
+        self._empty.setVisible(not rungs and not charts and outlook is not None)
 
     # the ladder
 
@@ -203,6 +211,7 @@ class OddsView(QWidget):
         preview = self._given[2] and self._given[0] is not None
         self._heading.setText(self.tr("Odds before you order") if preview else self.tr("Odds"))
         self._empty.setText(self.tr("Nothing to weigh. The odds of the next throw come up here before a die falls."))
+        self._untold.setText(self.tr("Some dice of this throw lie there already: its odds are not worked out."))
         self.ladder.setAccessibleName(self.tr("Ladder of modifiers"))
         self.setAccessibleName(self._heading.text())
 

@@ -221,7 +221,7 @@ class RightColumn(QWidget):
     def _show_odds(self) -> None:
         conductor, question = self._conductor, self._conductor.question
         preview = question is None and self._preview is not None and conductor.live
-        self.odds.show_odds(self._preview if preview else question, conductor.changed, preview)
+        self.odds.show_odds(self._preview if preview else question, conductor.changed, preview, conductor.known)
         self._show_folded()
 
     def _show_amending(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee_app.systems.eras import outlook
 from referee_app.systems.eras.close_in import Gun, close_in_ladder, damage, has_close_in, is_barred, shots_at
 from referee_app.systems.eras.state import KINDS, Kind
 from tests.systems.eras.table import BOOK, F, ruled
@@ -68,3 +69,10 @@ def test_e25_er14_silent_at_missiles_when_engaged() -> None:
     assert not is_barred(gun, "fighters", BOOK)
     assert not is_barred(Gun("warship", 2), "missiles", BOOK)
     assert not is_barred(gun, "missiles", ruled(cid_vs_missiles_when_engaged=True))
+
+
+def test_e53_dice_that_lie_there_are_counted_as_they_fell() -> None:
+    (hits,) = outlook.of_shots(3, 40, ((40,), (41,)))
+    assert hits.chances == (("1", F("3/5")), ("2", F("2/5")))
+    (lost,) = outlook.of_losses(2, lambda die: die, ((7,),))
+    assert lost.chances == tuple((str(7 + die), F("1/10")) for die in range(1, 11))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from referee_app.core.dice import OpenEnded
+from referee_app.core.dice import Faces, OpenEnded
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Asked, Settled, resolve
 from referee_app.core.table import Outlook, Roll, Thrown
@@ -114,3 +116,68 @@ def test_s71_the_hits_of_the_group_and_of_the_volley() -> None:
     shown = asked(game, Thrown("gunnery:1,2", ((5,), (1,))))
     assert chances(shown, "group_hits") == pytest.approx({"0": 1 / 3, "1": 2 / 3})
     assert chances(shown, "hits") == pytest.approx({"1": 1 / 3, "2": 2 / 3})
+
+
+def question(game: Game, *answers: Thrown) -> Roll[Any]:
+    result = resolve(Fire("red"), game.state, game.book, answers)
+    assert isinstance(result, Asked)
+    assert isinstance(result.question, Roll)
+    return result.question
+
+
+def table_of(shown: Outlook | None) -> dict[tuple[str, str], float]:
+    assert shown is not None
+    return {(one.name, outcome): float(chance) for one in shown for outcome, chance in one.chances}
+
+
+def averaged(roll: Roll[Any], lying: Faces) -> dict[tuple[str, str], float]:
+    """What is shown where the whole throw lies there, averaged over how the rest of it may fall."""
+    found: dict[tuple[str, str], float] = {}
+    whole = Fraction(0)
+    for faces, chance in roll.dice.outcomes():
+        if all(die[: len(known)] == known for die, known in zip(faces, lying, strict=False)):
+            whole += chance
+            for key, part in table_of(roll.outlook_given(faces)).items():
+                found[key] = found.get(key, 0.0) + part * float(chance)
+    return {key: part / float(whole) for key, part in found.items()}
+
+
+@pytest.mark.parametrize("weapon", ["laser", "ion"])
+def test_dice_that_lie_there_are_counted_as_they_fell(weapon: str) -> None:
+    """Two of three hits lay on one craft, and the odds beside the third were those of three that fall anywhere."""
+    game = volleys(squadron("red", 3), squadron("blue", 3, turns=2), band="long", weapon=weapon)
+    gunnery = question(game)
+    for lying in (((5,),), ((1,),), ((6,), (2,))):
+        assert table_of(gunnery.outlook_given(lying)) == pytest.approx(averaged(gunnery, lying), rel=1e-9)
+    hit = Thrown(gunnery.key, ((5,), (5,), (5,)))
+    assign = question(game, hit)
+    assert table_of(assign.outlook()) == pytest.approx(averaged(assign, ()), rel=1e-9)
+    for lying in (((2,),), ((3,), (3,)), ((1,), (3,))):
+        assert table_of(assign.outlook_given(lying)) == pytest.approx(averaged(assign, lying), rel=1e-9)
+    found = Thrown("assign", ((2,), (3,), (2,)))
+    damage = question(game, hit, found, Thrown("dr:2", ((3,),)))
+    for die in ((4,), (1,), (6, 3)):
+        assert table_of(damage.outlook_given((die,))) == pytest.approx(averaged(damage, (die,)), rel=1e-9)
+
+
+def test_a_gunnery_six_that_lies_there_may_still_fall_short() -> None:
+    jammed = (
+        Game(with_craft(squadron("red", 2), 1, separated=True), squadron("blue")).to("jam").jam("blue", 1, red=(1,))
+    )
+    gunnery = question(jammed.declare("red", "blue", band="long"))
+    assert (gunnery.key, gunnery.need) == ("gunnery:1", 8)
+    for die, hit in (((5,), 0), ((6,), 5 / 6), ((6, 2), 1), ((1,), 0)):
+        shown = table_of(gunnery.outlook_given((die,)))
+        assert shown.get(("group_hits", "1"), 0) == pytest.approx(hit)
+
+
+def test_where_every_hit_has_found_its_craft_each_has_its_own_fate() -> None:
+    game = volleys(squadron("red", 3), squadron("blue", 3), band="long")
+    hit, lying = Thrown("gunnery:1,2,3", ((5,), (5,), (5,))), ((3,), (1,), (3,))
+    shown = table_of(question(game, hit).outlook_given(lying))
+    volley = volley_of(game)
+    one, two = (chances(outlook.of_defence(volley, box, hits), "fate") for box, hits in ((1, 1), (3, 2)))
+    both = one["destroyed"] * two["destroyed"]
+    assert shown["destroyed", "2"] == pytest.approx(both, rel=1e-12)
+    assert shown["destroyed", "1"] == pytest.approx(one["destroyed"] + two["destroyed"] - 2 * both, rel=1e-12)
+    assert shown["damaged", "2"] == pytest.approx(one["damaged"] * two["damaged"], rel=1e-12)

@@ -70,6 +70,7 @@ def _gunnery(table: Table[Battle], volley: Volley) -> Iterator[ShotFired]:
     """One throw for each group (S-28 to S-31)."""
     scored = 0
     for place, group in enumerate(volley.groups):
+        look = partial(outlook.of_gunnery, volley, place, scored)
         values = table.roll(
             Roll(
                 "gunnery:" + ",".join(map(str, group.boxes)),
@@ -85,7 +86,8 @@ def _gunnery(table: Table[Battle], volley: Volley) -> Iterator[ShotFired]:
                     ("target", volley.target.name),
                 ),
                 rule="S-28",
-                outlook=partial(outlook.of_gunnery, volley, place, scored),
+                outlook=look,
+                given=look,
                 part="gunnery",
             )
         )
@@ -107,6 +109,7 @@ def _assign(table: Table[Battle], volley: Volley, hits: int) -> tuple[HitsOn, ..
     eligible = volley.made.eligible
     rolls = (1,) * hits
     if len(eligible) > 1:
+        look = partial(outlook.of_assignment, volley, hits)
         rolls = table.roll(
             Roll(
                 "assign",
@@ -115,7 +118,8 @@ def _assign(table: Table[Battle], volley: Volley, hits: int) -> tuple[HitsOn, ..
                 who=volley.firer.side,
                 about=(("target", volley.target.name), ("boxes", listed(eligible)), ("hits", hits)),
                 rule="S-33",
-                outlook=partial(outlook.of_assignment, volley, hits),
+                outlook=look,
+                given=look,
                 stands=tuple(enumerate((volley.called(box) for box in sorted(eligible)), 1)),
                 part="hits",
             )
@@ -154,6 +158,7 @@ def _opposed(table: Table[Battle], volley: Volley, on: HitsOn) -> CraftHit:
     )[0]
     dr_total = opposed_total(total(ladder), dr_die)
     damage = Modifier(volley.weapon.damage, "damage", "S-9")
+    look = partial(outlook.of_damage, volley, on.box, on.hits, dr_total)
     dice = table.roll(
         Roll(
             f"damage:{on.box}",
@@ -164,7 +169,8 @@ def _opposed(table: Table[Battle], volley: Volley, on: HitsOn) -> CraftHit:
             against=(Modifier(dr_total, "dr_total", "S-37"),) if dr_total else (),
             about=(*about, ("weapon", volley.weapon.name), ("dr_total", dr_total)),
             rule="S-36",
-            outlook=partial(outlook.of_damage, volley, on.box, on.hits, dr_total),
+            outlook=look,
+            given=look,
             part="hits",
         )
     )
