@@ -2772,6 +2772,7 @@
 <message id="squadron.kind.jammer"><translation>Jammer</translation></message>
 <message id="squadron.kind.laser"><translation>Laser</translation></message>
 <message id="squadron.kind.missile"><translation>Missile</translation></message>
+<message id="squadron.kind_short.jammer"><translation>Jammer</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n marker</numerusform><numerusform>%n markers</numerusform></translation></message>
 <message id="squadron.modifier.apart"><translation>Of their own</translation></message>
 <message id="squadron.modifier.attack_speed"><translation>Attack Speed</translation></message>

@@ -2772,6 +2772,7 @@
 <message id="squadron.kind.jammer"><translation>Disturbatore</translation></message>
 <message id="squadron.kind.laser"><translation>Laser</translation></message>
 <message id="squadron.kind.missile"><translation>Missile</translation></message>
+<message id="squadron.kind_short.jammer"><translation>Disturb.</translation></message>
 <message id="squadron.markers" numerus="yes"><translation><numerusform>%n indicatore</numerusform><numerusform>%n indicatori</numerusform></translation></message>
 <message id="squadron.modifier.apart"><translation>Propri</translation></message>
 <message id="squadron.modifier.attack_speed"><translation>Velocità d’attacco</translation></message>

@@ -96,19 +96,22 @@ class Line(Block):
     fit: Fit = "cut"
     least: float = 0.0
     """The least it takes of a `Wrap`, in lines: so names before several stand over each other."""
+    short: str = ""
+    """What stands there instead where the text has no room, if there is a shorter word for it."""
 
     def draw(self, c: Canvas, rect: QRectF) -> float:
         room, type_ = c.room(rect), c.type(self.style)
         if c.painter is None:
             return room.height()
+        text = self.short if self.short and c.width(self.text, type_) > room.width() * SNUG else self.text
         if self.fit == "cut":
-            c.text(room, self.text, type_, self.align)
-        elif self.fit == "whole" or c.width(self.text, type_) <= room.width() * SNUG:
-            c.figure(room, self.text, type_, self.align)
+            c.text(room, text, type_, self.align)
+        elif self.fit == "whole" or c.width(text, type_) <= room.width() * SNUG:
+            c.figure(room, text, type_, self.align)
         else:
             smaller = (replace(type_, size=int(size)) for size in (type_.size * 0.72, room.height() * 0.43))
-            one = next((small for small in smaller if c.fits(self.text, small, room.width())), None)
-            c.text(room, self.text, one, self.align) if one else c.fitted(room, self.text, type_)
+            one = next((small for small in smaller if c.fits(text, small, room.width())), None)
+            c.text(room, text, one, self.align) if one else c.fitted(room, text, type_)
         return room.height()
 
     def said(self) -> Iterator[str]:

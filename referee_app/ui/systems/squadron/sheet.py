@@ -29,7 +29,7 @@ from referee_app.ui.sheet.blocks import (
     cut,
     fields,
 )
-from referee_app.ui.sheet.canvas import Canvas
+from referee_app.ui.sheet.canvas import Canvas, Style
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.paint import Area, Mark, Type
 from referee_app.ui.sheet.table import Column, Row, Table
@@ -164,10 +164,12 @@ def _weapons(data: SheetData, blank: bool = False, ruled: bool = False) -> Block
 def _weapon_rows(data: SheetData) -> Iterator[Row]:
     for one in data.squadron.craft_type.weapons:
         figures = (one.short, one.medium, one.long, one.fire_control, one.fire_code, one.damage)
-        cells = (one.name, values.small("kind", one.kind), values.small("mount", one.mount), *map(number, figures))
+        kind, rest = values.small("kind", one.kind), (values.small("mount", one.mount), *map(number, figures))
         chosen = one.name == data.weapon
-        said = (*cells, translate("sheet", "chosen")) if chosen else cells
-        yield Row(cells, "strong" if chosen else None, what=Spot(0, "weapon", one.name), read=", ".join(said))
+        said = (one.name, kind, *rest, *((translate("sheet", "chosen"),) if chosen else ()))
+        style: Style = "strong" if chosen else "body"
+        word = Line(kind, style, fit="whole", short=values.short_kind(one.kind))
+        yield Row((one.name, word, *rest), style, what=Spot(0, "weapon", one.name), read=", ".join(said))
 
 
 # the boxes

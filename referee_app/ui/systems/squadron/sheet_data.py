@@ -106,6 +106,11 @@ def small(group: str, value: str) -> str:
     return named(f"squadron.{group}", value).lower()
 
 
+def short_kind(kind: str) -> str:
+    """What a weapon is called where its kind has no room."""
+    return named("squadron.kind_short", kind, "squadron.kind").lower()
+
+
 def rates(told: CraftType | None) -> tuple[tuple[str, str], ...]:
     """The three rates; of a craft type with their numbers."""
     names = (("none", small("rate", "none")), *((rate, named("squadron.rate", rate)) for rate in RATES[1:]))

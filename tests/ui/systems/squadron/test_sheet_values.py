@@ -21,6 +21,7 @@ from referee_app.ui.systems.squadron.sheet_data import PIPS, blank_data, data_of
 from referee_app.ui.words import languages
 from tests.systems.squadron.table import BOOK, Game, squadron, with_craft
 from tests.ui import sheets
+from tests.ui.battle import JAMMER
 
 
 def test_s61_each_box_shows_its_numbers_in_force_and_what_is_ticked() -> None:
@@ -84,6 +85,22 @@ def test_each_figure_of_a_craft_bears_its_name_beside_what_it_can_no_longer_do(
         for drawn in drawn_at(qtbot, monkeypatch, hurt, (330, 440, 465, 500)):
             assert [drawn.count(name) for name in ("V", "DV", "CF")] == [6] * 3
             assert not [one for one in drawn if one.startswith("D dann") and one.endswith("…")]
+
+
+def test_a_jammer_has_a_short_word_where_its_kind_has_no_room(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's find: in Italian it was squeezed until it could not be read."""
+    one = sheets.squadron()
+    jams = replace(one, craft_type=replace(one.craft_type, weapons=(*one.craft_type.weapons, JAMMER)))
+    with languages.aside("it"):
+        for widths, word, other in (((330, 440), "disturb.", "disturbatore"), ((1200,), "disturbatore", "disturb.")):
+            for drawn in drawn_at(qtbot, monkeypatch, jams, widths):
+                assert word in drawn and other not in drawn
+        view = BlockView(blocks)
+        qtbot.addWidget(view)
+        view.show_sheet(data_of(sheets.battle(jams), jams.id, *sheets.book(), None))
+        view.resize(330, view.heightForWidth(330))
+        view.grab()
+        assert any("disturbatore" in area.text for area in view._areas), "the whole word is told"
 
 
 def test_the_dr_of_a_craft_to_which_something_waits_is_a_figure(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
