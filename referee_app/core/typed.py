@@ -35,7 +35,8 @@ def no_more(thrown: Sequence[Thrown]) -> Question | Others | None:
 _BETWEEN = re.compile(r"[\s,;/]+")
 _BEHIND_PLUS = re.compile(r"\+\s+")
 _NEXT = "|"
-_LONGEST = 400
+LONGEST = 400
+"""So many characters are read as dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def _chained(faces: Faces) -> str:
 
 def _read(dice: Dice[Any], text: str, known: Faces, alone: bool = True) -> Read:
     """One throw from the front of a text; a bare number is a sum only where it stands `alone`."""
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST:
         raise BadAnswer("letters", text=text[:20] + "…")
     dice = at_table(dice)
     text = text.strip()

@@ -266,7 +266,9 @@ def _encounter(tab: Tab) -> Encounter:
     houses = [dict(house) for house in tab.houses]
     hand = frozenset(tab.hand)
     presses = Presses(_leading(tab, *tab.presses), *_leading(tab, *() if tab.played is None else (tab.played,)))
-    return Encounter(tab.key, tab.name, _journal(tab), houses, hand, tab.base, tab.commands, tab.retyped, presses)
+    return Encounter(
+        tab.key, tab.name, _journal(tab), houses, hand, tab.base, tab.commands, tab.retyped, presses, tab.typed
+    )
 
 
 def _leading(tab: Tab, *spans: Span) -> Iterator[Span]:
@@ -317,7 +319,9 @@ def _layout(tab: Encounter, laid: Laid) -> int:
     start = 1 if tab.unopened else _layout_of(tab.journal.start)
     rewrites = () if tab.unopened else (*tab.journal.amended, *tab.journal.restored)
     half = any(one.given is not None or one.opened is not None for one in rewrites)
-    anew = half or tab.retyped is not None or tab.presses.kept or tab.presses.has_played or _newest(tab, laid)
+    anew = (
+        half or tab.retyped is not None or tab.presses.kept or tab.presses.has_played or tab.typed or _newest(tab, laid)
+    )
     return max(start, _layout_of_lines(tab, laid), 7 if anew else 1)
 
 
@@ -482,13 +486,15 @@ def _make_steps(made: _Made, tab: Encounter, kept: Kept) -> None:
 
 
 def _settled(tab: Encounter) -> Iterator[bytes]:
-    """Which house rules came first, whom the app commands, and which amendment is under way."""
+    """Which house rules came first, whom the app commands, which amendment is under way, what was typed ahead."""
     if tab.base is not None:
         yield f',"base":{tab.base}'.encode()
     if tab.commands:
         yield b',"commands":' + write(commands_door(), tab.commands, tab.name)
     if tab.retyped is not None:
         yield b',"retyped":' + write(retyped_door(), tab.retyped, tab.name)
+    if tab.typed is not None:
+        yield f',"typed":{json.dumps(tab.typed)}'.encode()
 
 
 def _pressed(tab: Encounter) -> Iterator[bytes]:

@@ -35,6 +35,7 @@ class Tab:
     rewrites: tuple[Any, ...]
     base: int | None
     retyped: Any = None
+    typed: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ def _tab(tab: Encounter) -> Tab:
         (*journal.amended, *journal.restored),
         tab.base,
         tab.retyped,
+        tab.typed,
     )
 
 

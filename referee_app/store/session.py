@@ -11,6 +11,7 @@ from referee_app.core.commander import NOBODY, Commands
 from referee_app.core.journal import Entry, Journal, Retyped
 from referee_app.core.presses import Presses
 from referee_app.core.public import NOTHING, Reveal, reveal_at
+from referee_app.core.steps import Place
 from referee_app.core.system import PlayBy, System
 from referee_app.store.files import NotSaved
 from referee_app.store.stretches import Stretches
@@ -70,6 +71,9 @@ class Encounter:
     """The amendment that is under way; its line may be there no more, and its answers may fit nothing that is asked."""
     presses: Presses = field(default_factory=Presses, repr=False, compare=False)
     """What one step takes back and brings again."""
+    typed: tuple[Place, str] | None = None
+    """Dice that were typed ahead with those taken last, and where the journal stood behind those: elsewhere they are
+    for none."""
 
     @property
     def number(self) -> int:

@@ -10,12 +10,14 @@ from typing import Annotated, Any, Literal, Protocol
 
 from referee_app.core.commander import NOBODY, Aim, Command, Commands, TemperName
 from referee_app.core.journal import MOST_REPLACED, Entry, Pending, Replaced, Retyped, Rewrite
-from referee_app.core.limits import LAYOUT, WIDEST, AtMost, Between, Line, Name, Number, Text
+from referee_app.core.limits import LAYOUT, WIDEST, AtMost, Between, Letters, Line, Name, Number, Text
 from referee_app.core.order import kind_of
 from referee_app.core.presses import MOST_KEPT, Span
 from referee_app.core.public import Reveal
+from referee_app.core.steps import Place
 from referee_app.core.system import PlayBy
 from referee_app.core.table import Chosen, Thrown
+from referee_app.core.typed import LONGEST
 from referee_app.store.door import Door, system
 from referee_app.store.schema import Handler, Schema
 from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
@@ -28,13 +30,14 @@ can be taken back in one step, or which line of it changed the house rules. 4: a
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
 or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted, or a tab
 holds one that is under way, dice were typed in part and the app threw the rest, a tab says what one press did, where
-the sheet does not tell it, or where the app played, or a squadron holds its fire."""
+the sheet does not tell it, or where the app played, or dice that were typed ahead, or a squadron holds its fire."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
 _Answered = Annotated[int, Between(-1, WIDEST)]
 _Place = tuple[Annotated[int, Between(0, MOST_LINES)], _Answered]
 _SPAN = tuple[_Place, _Place]
+_TYPED = tuple[_Place, Annotated[str, Letters(LONGEST)]]
 Count = Annotated[int, Between(0, WIDEST)]
 Names = Annotated[tuple[Name, ...], AtMost(50)]
 Leaf = bool | Number | Line | None
@@ -74,6 +77,8 @@ class Tab:
     """What one step takes back: from where to where."""
     played: Span | None = None
     """From where to where the app played last."""
+    typed: tuple[Place, str] | None = None
+    """Dice typed ahead, and where the journal stood then."""
 
 
 @dataclass
@@ -292,6 +297,7 @@ def tab_shape(key: str) -> Shape:
         "retyped": OrNothing(RETYPED),
         "presses": Many(_SPAN, MOST_KEPT),
         "played": OrNothing(_SPAN),
+        "typed": OrNothing(_TYPED),
     }
     return Record(Tab, shapes)
 
@@ -314,6 +320,7 @@ def _empty_shape() -> Shape:
         "retyped": None,
         "presses": nothing,
         "played": None,
+        "typed": None,
     }
     return Record(Tab, shapes | none)
 

@@ -159,6 +159,7 @@ def _press(tab: Tab, dice: Random) -> None:
 
     tab["presses"] = [span() for _ in range(dice.randint(1, 8))]
     tab["played"] = dice.choice((None, span()))
+    tab["typed"] = dice.choice((None, [span()[0], "3 x 4"]))
 
 
 def _alter(tab: Tab, dice: Random) -> None:

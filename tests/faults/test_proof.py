@@ -50,6 +50,7 @@ LOST: dict[str, Callable[[Encounter], object]] = {
     "rewrites": lambda tab: tab.journal.rewrite(7, tab.journal.entries[7:]),
     "base": lambda tab: setattr(tab, "base", 0),
     "retyped": lambda tab: setattr(tab, "retyped", Retyped(3, ())),
+    "typed": lambda tab: setattr(tab, "typed", ((8, -1), "3")),
 }
 
 

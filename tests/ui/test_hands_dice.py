@@ -43,6 +43,8 @@ from tests.sixth import TRIED
 from tests.ui.games import GAMES, begun, played, steps
 from tests.ui.systems.cepheus.table import acting, heron, rook
 from tests.ui.table import PLAIN, conductor
+from tests.ui.test_hands_presses import answer_first
+from tests.ui.test_hands_restart import Disk
 
 
 def roll_of(asking: Asking) -> Roll[Any]:
@@ -510,3 +512,43 @@ def test_a_throw_retyped_in_its_own_place_is_not_retyped_in_another_too(qtbot: Q
     assert view.field.property("state") == "bad" and view._status.text() == "Too many dice: 2 typed, 1 thrown."
     with qtbot.assertNotEmitted(view.answers_amended):
         view.try_button.click()
+
+
+@pytest.mark.parametrize(("line", "waits"), [("3 4", "4"), ("3 x", ""), ("3", "")])
+@pytest.mark.parametrize("steps_back", [0, 1])
+def test_dice_that_wait_are_there_behind_a_crash(qtbot: QtBot, line: str, waits: str, steps_back: int) -> None:
+    """Strangers' finds: "4 waits for your next throw" had been taken with Enter, and was gone behind a crash."""
+    made = conductor()
+    disk = Disk(made)
+    while made.live:
+        made.order(made.rules.offers()[0])
+    while not (isinstance(made.question, Roll) and made.question.purpose == "dr"):
+        answer_first(made, DiceBox(random.Random(5)))
+        assert made.question is not None
+    column, side = watching(qtbot, made), made.question.who
+    made.throw_by_hand(side, True)
+    column.tray.field.setText(line)
+    QTest.keyClick(column.tray.field, Qt.Key.Key_Return)
+    made.roll_rest()
+    for _ in range(steps_back):
+        made.undo()
+    for _ in range(steps_back):
+        made.redo()
+    made.throw_by_hand(side, True)
+    again = disk.open()
+    reopened = watching(qtbot, again)
+    for one, shown in ((made, column), (again, reopened)):
+        while not (isinstance(one.question, Roll) and one.by_hand(one.question)):
+            if one.question is None:
+                one.order(one.rules.offers()[0])
+            else:
+                one.roll()
+        assert shown.tray.field.text() == waits
+
+
+def watching(qtbot: QtBot, made: Conductor) -> RightColumn:
+    column = RightColumn(made, words_of("squadron"))
+    column.refresh()
+    qtbot.addWidget(column)
+    made.state_changed.connect(column.refresh)
+    return column

@@ -26,7 +26,8 @@ class Ahead:
         self.begun = self.waiting = ""
         self._dealt = ""
         """With what the field began of dice that were typed ahead: they are dice, and no sum."""
-        self._here: object = None
+        self._here: object = ()
+        """The place where play stands; none behind a step, and at the beginning none of its own."""
         self._asked = self._moved = self._back = False
         """Whether something is asked here; whether play has gone a step; whether it came here by one."""
         self._left: dict[object, _Left] = {}
@@ -37,10 +38,17 @@ class Ahead:
             self.begun = self.waiting = ""
         if not self._moved and place != self._here is not None:
             self._left.clear()
+        if place != self._here:
+            self._dealt = ""
         self._here, self._asked, self._back, self._moved = place, asked, self._moved, False
         left = self._left.get(place) if self._back else None
         if left is not None and not asked:
             self.waiting = left.waiting
+
+    @property
+    def kept(self) -> str:
+        """What was typed with dice that were taken, and is of no throw yet, though it may stand in the field."""
+        return self.begun or self._dealt or self.waiting
 
     def leave(self, roll: Roll[Any], typed: str) -> None:
         """Play goes a step, or an old line's throws are asked: this is typed for a throw."""

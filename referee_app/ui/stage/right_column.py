@@ -82,6 +82,7 @@ class RightColumn(QWidget):
         self._connect()
         self._retranslate()
         self.fold(False)
+        self._take_up_ahead()
         if conductor.amendment is not None:
             self._begin_amending(conductor.amendment.place, "")
 
@@ -159,6 +160,7 @@ class RightColumn(QWidget):
             self._show_last()
         self._keep_typed()
         self.tray.show_question(question, conductor.known, by_hand, conductor.follow, conductor.decision)
+        self._keep_ahead()
         self._show_before()
 
     def _show_sides(self) -> None:
@@ -187,6 +189,23 @@ class RightColumn(QWidget):
             page.ahead.come_to(here, pending is not None)
         elif self._amendment is None:
             page.put_by()
+
+    def _keep_ahead(self) -> None:
+        """Dice that were taken with others and wait are kept like those."""
+        conductor, text = self._conductor, self.tray.roll_page.ahead.kept
+        if conductor.amendment is not None:
+            return
+        typed = (place_of(conductor.journal), text) if text else None
+        if typed != conductor.encounter.typed:
+            conductor.encounter.typed = typed
+            if typed is not None:
+                conductor.keeping.beside()
+
+    def _take_up_ahead(self) -> None:
+        """Those that the file kept wait again, where they were typed."""
+        place, text = self._conductor.encounter.typed or (None, "")
+        if place == place_of(self._conductor.journal):
+            self.tray.roll_page.ahead.waiting = text
 
     def _show_before(self) -> None:
         """The answer given just now, while its order asks for more, or what the same press threw before this order."""
