@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from referee_app.core.commander import Command
 from referee_app.core.journal import Entry, Journal, Retyped
+from referee_app.core.order import Order
 from referee_app.core.presses import MOST_KEPT, Presses, Span
 from referee_app.core.steps import coming, place_of
 from referee_app.core.table import Roll, Thrown
@@ -350,3 +351,22 @@ def test_a_file_is_of_the_newer_layout_only_for_presses_that_the_sheet_does_not_
     assert b'"version":7' in codec.dump(Session(encounters=[tab]))
     tab.presses.tie((here + MOST_KEPT, -1), (here + MOST_KEPT + 1, -1))
     assert codec.dump(Session(encounters=[tab])) == without
+
+
+def test_a_press_with_the_throw_it_is_weighed_by_is_one_step_behind_a_restart_too(system: str) -> None:
+    """A stranger's find: an attack was declared and its dice fell at one press; behind a restart the first step took
+    back the dice alone."""
+    for made, line in lines_to_go_on_from(system) if system != SIXTH else ():
+        order, before = line.action, made.journal.cursor
+        weighing = order.weighed_by(made.state) if isinstance(order, Order) else order
+        if weighing == order or any(order.objections(made.state, made.book)):
+            continue
+        made.encounter.hand, disk = frozenset(), Disk(made)
+        made.go(order, made.rules.preview(weighing, first=order))
+        if made.journal.cursor > before + 1:
+            again = disk.open()
+            again.lets_pass = True
+            for one in (made, again):
+                while one.journal.cursor > before + 1:
+                    one.undo()
+                assert place_of(one.journal) == (before, -1)

@@ -326,24 +326,26 @@ class Conductor(QObject):
         if order is None or result is None or not (self.going.far == "through" or self.going.lets_pass(question)):
             self.going.stop()
             return False
+        kept = self.going.far == "through" or self.going.is_apps(question)
         if self._unkept and (result.answers or self.going.is_apps(question)):
-            self._keep_then(partial(self._go_behind, order))
+            self._keep_then(partial(self._go_behind, order, kept))
             return False
-        return self._follow(order)
+        return self._follow(order, kept)
 
-    def _go_behind(self, order: Action[Any, Any]) -> None:
+    def _go_behind(self, order: Action[Any, Any], kept: bool) -> None:
         """What it follows from is on the disk: take the step, and go further."""
         self._stepping = True
         try:
-            self._follow(order)
+            self._follow(order, kept)
         finally:
             self._stepping = False
             self._go_further()
 
-    def _follow(self, order: Action[Any, Any]) -> bool:
-        """Give an order that follows by itself; says whether it went anywhere."""
+    def _follow(self, order: Action[Any, Any], kept: bool) -> bool:
+        """Give an order that follows by itself; says whether it went anywhere. `kept`: no sheet tells that it does, for
+        the app's dice fall in it."""
         here = self._here
-        with self.presses.one(self.presses.begun(here), self.going.far == "through"):
+        with self.presses.one(self.presses.begun(here), kept):
             self.order(order, False, True)
         return self._here > here
 
