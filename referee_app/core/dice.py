@@ -203,7 +203,11 @@ class OpenEnded:
     def read(self, faces: Faces) -> tuple[int, ...]:
         """The value of each die: 0 for a bomb-out, else the sum of its faces."""
         _whole(self, faces)
-        return tuple(0 if die[0] == 1 else sum(die) for die in faces)
+        return tuple(map(self.value, faces))
+
+    def value(self, die: tuple[int, ...]) -> int:
+        """The value of one die with these faces."""
+        return 0 if die[0] == 1 else sum(die)
 
     def reach(self, need: int) -> Fraction:
         """T(n) of S-70: no bomb-out and the value is `need` or more."""

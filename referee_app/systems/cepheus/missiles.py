@@ -41,17 +41,22 @@ def defended(target: Ship, dodged: bool) -> tuple[Modifier, ...]:
     return ladder(*defences(target.conduct.evasive, evade(target), dodged))
 
 
-def each_hits(state: Battle, salvo: Salvo, book: Book) -> Fraction:
-    """The chance that one of its missiles hits its target, by what of that will still hold when it strikes, before
-    anybody reacts (C-89)."""
+def needed_now(state: Battle, salvo: Salvo, book: Book) -> int:
+    """What the dice of each of its missiles must show, by what of its target's defences will still hold when it
+    strikes, before anybody reacts (C-88, C-89)."""
     target = state.ship(salvo.target)
     if _evades_no_more(state, salvo, book):
         target = replace(target, conduct=replace(target.conduct, evasive=0))
-    return Summed(2).reach(salvo.need - total(defended(target, dodged=False)))
+    return salvo.need - total(defended(target, dodged=False))
+
+
+def each_hits(state: Battle, salvo: Salvo, book: Book) -> Fraction:
+    """The chance that one of its missiles does."""
+    return Summed(2).reach(needed_now(state, salvo, book))
 
 
 def any_hits(state: Battle, salvo: Salvo, book: Book) -> Fraction:
-    """The chance that at least one of its missiles does."""
+    """The chance that at least one of them does."""
     return Fraction(1 - (1 - each_hits(state, salvo, book)) ** salvo.number)
 
 

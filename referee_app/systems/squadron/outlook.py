@@ -72,8 +72,8 @@ def of_gunnery(volley: Volley, place: int, scored: int, known: Faces = ()) -> Ou
 
 def _hit(need: int, die: tuple[int, ...]) -> Fraction:
     """Chance that a gunnery die hits that shows so much already; of a six it may be thrown again (S-30)."""
-    falls = OpenEnded(enough=need).single(die)
-    return sum((chance for faces, chance in falls if _worth(faces) >= need), Fraction(0))
+    dice = OpenEnded(enough=need)
+    return sum((chance for faces, chance in dice.single(die) if dice.value(faces) >= need), Fraction(0))
 
 
 def _beside(chances: Sequence[Fraction], fell: Iterable[Fraction]) -> tuple[Fraction, ...]:
@@ -81,11 +81,6 @@ def _beside(chances: Sequence[Fraction], fell: Iterable[Fraction]) -> tuple[Frac
     for hit in fell:
         chances = odds.times(chances, [1 - hit, hit])
     return tuple(chances)
-
-
-def _worth(faces: tuple[int, ...]) -> int:
-    """The value of a die: 0 for a bomb-out (S-3)."""
-    return 0 if faces[0] == 1 else sum(faces)
 
 
 def of_assignment(volley: Volley, hits: int, known: Faces = ()) -> Outlook:
@@ -127,8 +122,9 @@ def _levels(volley: Volley, dr_total: int, die: tuple[int, ...] = ()) -> list[Fr
     """Chance of each level of one hit, every fall of the damage die judged by the rule itself (S-39, S-46)."""
     tie = not volley.ion or volley.book.rulings.ion_tie == "counter"
     chances = [Fraction(0)] * 3
-    for faces, chance in OpenEnded().single(die):
-        reached = opposed_total(volley.weapon.damage, _worth(faces))
+    dice = OpenEnded()
+    for faces, chance in dice.single(die):
+        reached = opposed_total(volley.weapon.damage, dice.value(faces))
         chances[level(reached, dr_total, tie, volley.book)] += chance
     return chances
 

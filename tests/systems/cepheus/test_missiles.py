@@ -23,6 +23,7 @@ from referee_app.systems.cepheus.missiles import (
     each_hits,
     lose_targets,
     may_strike,
+    needed_now,
     number_needed,
     stray,
     strikes_at,
@@ -227,7 +228,8 @@ def test_c_70_an_evasive_that_will_be_over_counts_in_no_chance(
     target = replace(ship("b"), initiative=9 if faster else 3, conduct=Conduct(acted=acted, evasive=2))
     salvo = replace(SALVO, due=due_in, by="a" if there else "gone", count=5)
     state = flying(salvo, own=replace(ship("a"), initiative=5), other=target).state
-    assert each_hits(state, salvo, BOOK) == Summed(2).reach(salvo.need + 2 * counts)
+    assert needed_now(state, salvo, BOOK) == salvo.need + 2 * counts
+    assert each_hits(state, salvo, BOOK) == Summed(2).reach(needed_now(state, salvo, BOOK))
     assert any_hits(state, salvo, BOOK) == 1 - (1 - each_hits(state, salvo, BOOK)) ** 2
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.initiative import next_ships
-from referee_app.systems.cepheus.missiles import any_hits, called, each_hits, strikes_at
+from referee_app.systems.cepheus.missiles import any_hits, called, each_hits, needed_now, strikes_at
 from referee_app.systems.cepheus.standing import (
     between_turns,
     disabled,
@@ -98,12 +98,14 @@ def first_to_show(state: Battle, book: Book) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """One salvo on its way: what it is, whom it strikes and when, and how likely each of its missiles hits, and any."""
+    """One salvo on its way: what it is, whom it strikes and when, what each of its missiles needs, how likely it hits,
+    and how likely any does."""
 
     salvo: Salvo
     name: str
     target: str
     now: bool
+    need: int
     each: Fraction
     any: Fraction
 
@@ -118,6 +120,6 @@ def flights(state: Battle, book: Book) -> tuple[Flight, ...]:
 
 
 def _flight(state: Battle, salvo: Salvo, book: Book) -> Flight:
-    target = state.ship(salvo.target).name
+    target, need = state.ship(salvo.target).name, needed_now(state, salvo, book)
     chances = each_hits(state, salvo, book), any_hits(state, salvo, book)
-    return Flight(salvo, called(state, salvo.id), target, salvo.due <= state.turn, *chances)
+    return Flight(salvo, called(state, salvo.id), target, salvo.due <= state.turn, need, *chances)

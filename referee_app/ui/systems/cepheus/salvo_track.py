@@ -85,7 +85,7 @@ class SalvoTrack(Tiles):
             "{name}: {count} × {missile} at {target}, turn {turn}. Each needs {need}+, {each}; that any hits, {any}, as"
             " {target} stands now and before it reacts.",
         ).replace(" ×", "\u00a0×")
-        figures = {"count": salvo.number, "turn": salvo.due, "need": salvo.need}
+        figures = {"count": salvo.number, "turn": salvo.due, "need": one.need}
         chances = {"each": percent(one.each), "any": percent(one.any)}
         missile = named("cepheus.missile", salvo.missile)
         return text.format(name=one.name, missile=missile, target=one.target, **figures, **chances)
@@ -99,4 +99,4 @@ def kind_text(one: Flight) -> str:
 def due_text(one: Flight) -> str:
     """When it strikes, and the number each missile needs."""
     when = translate("cepheus", "now") if one.now else translate("cepheus", "turn {n}").format(n=one.salvo.due)
-    return f"{when} · {one.salvo.need}+"
+    return f"{when} · {one.need}+"

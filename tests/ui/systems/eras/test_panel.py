@@ -145,18 +145,24 @@ def test_taking_back_and_the_referee_s_shift(qtbot: QtBot) -> None:
     assert not table.state.attacks
 
 
+def on_its_way(qtbot: QtBot) -> tuple[Table, list[Callable[[], None]]]:
+    """Space behind a shift that was typed, which is not on the disk yet; what is called back once it is."""
+    table, disk = Table(qtbot), list[Callable[[], None]]()
+    table.go_on()
+    table.drag("halberd", "picket")
+    table.type("2", table.panel.ladder.extra)
+    table.stage.conductor.keeping.keep = disk.append
+    table.press(Qt.Key.Key_Space)
+    return table, disk
+
+
 @pytest.mark.parametrize("code", languages.CODES)
 def test_space_writes_the_shift_and_takes_the_step_though_the_button_speaks_another_language_by_then(
     qtbot: QtBot, code: str
 ) -> None:
     """What the button had stood for was known by its words."""
-    table, disk = Table(qtbot), list[Callable[[], None]]()
-    table.go_on()
-    table.drag("halberd", "picket")
+    table, disk = on_its_way(qtbot)
     made = table.stage.conductor
-    table.type("2", table.panel.ladder.extra)
-    made.keeping.keep = disk.append
-    table.press(Qt.Key.Key_Space)
     assert made.busy and not table.warning
     with languages.aside(code):
         disk.pop()()
@@ -167,13 +173,8 @@ def test_space_writes_the_shift_and_takes_the_step_though_the_button_speaks_anot
 
 def test_a_step_that_waits_for_the_shift_does_not_come_when_that_was_taken_back(qtbot: QtBot) -> None:
     """It came behind whatever was ordered next."""
-    table, disk = Table(qtbot), list[Callable[[], None]]()
-    table.go_on()
-    table.drag("halberd", "picket")
+    table, disk = on_its_way(qtbot)
     made = table.stage.conductor
-    table.type("2", table.panel.ladder.extra)
-    made.keeping.keep = disk.append
-    table.press(Qt.Key.Key_Space)
     made.undo()
     while disk:
         disk.pop(0)()
