@@ -263,9 +263,10 @@ class Conductor(QObject):
         here = self._here
         begin = self.presses.begun(here) if on else here
         leads_on = not isinstance(action, Order) or action.leads_on(self.journal.state)
+        stood = begin == here and self._goes_by_itself(action)
         with self._told_from_here(on):
             self.going.begin("along" if self.lets_pass and leads_on else "stops", weighed)
-            with self._one_step(begin):
+            with self._one_step(begin, stood):
                 taken = self.order(action, False, True, commanded)
             if self._here > here:
                 self._go_further()
@@ -349,12 +350,18 @@ class Conductor(QObject):
             self.order(order, False, True)
         return self._here > here
 
+    def _goes_by_itself(self, action: Action[Any, Any]) -> bool:
+        """Whether play would have gone on with it by itself: the sheet alone does not tell then that it stood there,
+        where a session was opened."""
+        return action == self.following and self.going.lets_pass(self.rules.preview(action))
+
     @contextmanager
-    def _one_step(self, begin: steps.Place) -> Iterator[None]:
-        """What is done is one step with what was done since; what follows waits until it is."""
+    def _one_step(self, begin: steps.Place, kept: bool = False) -> Iterator[None]:
+        """What is done is one step with what was done since, which a file keeps on request; what follows waits until
+        it is."""
         self._stepping = True
         try:
-            with self.presses.one(begin):
+            with self.presses.one(begin, kept):
                 yield
         finally:
             self._stepping = False
