@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import accumulate
 from operator import mul
 from struct import pack, unpack
-from typing import Literal, overload
+from typing import Literal, get_args, overload
 
 from referee_app.systems.ocs import effects
 from referee_app.systems.ocs.book import ROWS, Book, Result, codes_of, parse
@@ -37,19 +37,7 @@ Metric = Literal[
     "p_def_destroyed",
     "p_advance",
 ]
-METRICS: tuple[Metric, ...] = (
-    "p_exploit",
-    "expected_att_losses",
-    "expected_def_losses",
-    "p_att_retreats",
-    "p_def_retreats",
-    "p_def_ignores",
-    "p_def_dg",
-    "p_vacated",
-    "p_att_destroyed",
-    "p_def_destroyed",
-    "p_advance",
-)
+METRICS: tuple[Metric, ...] = get_args(Metric)
 
 _FIELDS = len(METRICS)
 _FIELD = 4

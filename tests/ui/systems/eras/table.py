@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from random import Random
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from referee_app.core.table import Roll
-from referee_app.play.dice_box import DiceBox
-from referee_app.store.session import Overlay, new_encounter
+from referee_app.store.session import Overlay
 from referee_app.systems.eras import SYSTEM
 from referee_app.systems.eras.actions.roster import Enlist, SetColony, SetCombat
 from referee_app.systems.eras.state import Battle, Colony, CombatKind, Unit
-from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.drafts import Key
 from referee_app.ui.systems.eras.panel import ErasPanel
-from tests.ui.dress import unpainted
+from tests.ui.stage_table import StageTable
 
 F = Fraction
 
@@ -44,7 +40,7 @@ HULK = Unit("hulk", "Hulk", "Colony", "warship", 1, incomplete=True)
 KEEP = Unit("keep", "Keep", "Colony", "system_base", 1)
 
 
-class Table:
+class Table(StageTable):
     """A stage with its conductor."""
 
     def __init__(
@@ -55,26 +51,10 @@ class Table:
         overlay: Overlay | None = None,
         painted: bool = False,
     ) -> None:
-        self.qtbot = qtbot
-        encounter = new_encounter(SYSTEM, "High Dock")
-        if overlay:
-            encounter.play_by(overlay)
-        self.conductor = Conductor(encounter, box=DiceBox(Random(3)))
-        for unit in units:
-            assert self.conductor.order(Enlist(unit))
+        setting: list[Any] = [Enlist(unit) for unit in units]
         if combat != "space":
-            self.conductor.order(SetCombat(combat))
-            self.conductor.order(SetColony(Colony(40)))
-        self.stage = Stage(self.conductor)
-        self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
-        qtbot.addWidget(self.stage)
-        self.stage.resize(1366, 690)
-        if not painted:
-            unpainted(self.stage)
-        self.stage.show()
-        self.stage.activateWindow()
-        qtbot.waitUntil(self.stage.isActiveWindow)
-        self.stage.setFocus()
+            setting += [SetCombat(combat), SetColony(Colony(40))]
+        super().__init__(qtbot, SYSTEM, setting, overlay=overlay, height=690, painted=painted)
 
     @property
     def panel(self) -> ErasPanel:
@@ -92,11 +72,6 @@ class Table:
         """The table as it stands."""
         state: Battle = self.conductor.state
         return state
-
-    @property
-    def primary(self) -> str:
-        """What the rail's button says."""
-        return self.stage.rail.primary.text()
 
     @property
     def warning(self) -> str:
@@ -131,43 +106,9 @@ class Table:
         QTest.mouseRelease(self.board, Qt.MouseButton.LeftButton, pos=end)
         QApplication.processEvents()
 
-    def click(self, widget: QWidget) -> None:
-        """Click something that can be seen."""
-        assert widget.isVisible()
-        assert widget.isEnabled(), widget
-        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
-        QApplication.processEvents()
-
     def button(self, key: Key) -> None:
         """Click an order of the picked unit."""
         self.click(self.panel.strip.buttons[key])
-
-    def go_on(self) -> None:
-        """Click the rail's button."""
-        self.click(self.stage.rail.primary)
-
-    def press(self, *keys: Qt.Key) -> None:
-        """Press keys wherever the focus is."""
-        for key in keys:
-            focus = QApplication.focusWidget()
-            assert focus is not None
-            QTest.keyClick(focus, key)
-            QApplication.processEvents()
-
-    def type(self, text: str, to: QWidget | None = None) -> None:
-        """Type wherever the focus is, or into a field."""
-        if to is not None:
-            to.setFocus()
-        for letter in text:
-            focus = QApplication.focusWidget()
-            assert focus is not None
-            QTest.keyClicks(focus, letter)
-        QApplication.processEvents()
-
-    def throw(self, *faces: int) -> None:
-        """Let dice fall on the table."""
-        self.conductor.take_faces(tuple((face,) for face in faces))
-        QApplication.processEvents()
 
     def throw_all(self, **faces: int) -> None:
         """Answer every throw of the order under way by its purpose, 50 where none is given."""

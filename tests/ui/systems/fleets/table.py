@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
-from referee_app.play.dice_box import DiceBox
-from referee_app.store.session import Overlay, new_encounter
+from referee_app.store.session import Overlay
 from referee_app.systems.fleets import SYSTEM
 from referee_app.systems.fleets.actions.roster import AddLocation, Muster
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
-from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.odds.forecaster import Forecaster
-from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.fleets.order_card import LossStrip
 from referee_app.ui.systems.fleets.panel import FleetsPanel
-from tests.ui.dress import unpainted
+from tests.ui.stage_table import StageTable
 
 HAVEN = Location("haven", "Haven", "system", "South", 12, developed=True)
 DEEP = Location("deep", "Deep Space")
@@ -38,7 +34,7 @@ SCENE = (
 """The scene of the issue: three fleets against two, and twelve points of System Defence."""
 
 
-class Table:
+class Table(StageTable):
     """A stage with its conductor."""
 
     def __init__(
@@ -49,23 +45,8 @@ class Table:
         seed: int = 3,
         painted: bool = False,
     ) -> None:
-        self.qtbot = qtbot
-        encounter = new_encounter(SYSTEM, "Haven")
-        if overlay:
-            encounter.play_by(overlay)
-        self.conductor = Conductor(encounter, box=DiceBox(Random(seed)))
-        for one in arrivals:
-            self.conductor.order(Muster(one) if isinstance(one, Fleet) else AddLocation(one))
-        self.stage = Stage(self.conductor)
-        self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
-        qtbot.addWidget(self.stage)
-        self.stage.resize(1366, 640)
-        if not painted:
-            unpainted(self.stage)
-        self.stage.show()
-        self.stage.activateWindow()
-        qtbot.waitUntil(self.stage.isActiveWindow)
-        self.stage.setFocus()
+        setting = [Muster(one) if isinstance(one, Fleet) else AddLocation(one) for one in arrivals]
+        super().__init__(qtbot, SYSTEM, setting, overlay=overlay, seed=seed, painted=painted)
 
     @property
     def panel(self) -> FleetsPanel:
@@ -85,40 +66,9 @@ class Table:
         assert self.state.combat is not None
         return self.state.combat
 
-    @property
-    def primary(self) -> str:
-        """What the rail's button says."""
-        return self.stage.rail.primary.text()
-
-    def click(self, widget: QWidget) -> None:
-        """Click something that can be seen."""
-        assert widget.isVisible()
-        assert widget.isEnabled(), widget
-        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
-        QApplication.processEvents()
-
-    def go_on(self) -> None:
-        """Click the rail's button."""
-        self.click(self.stage.rail.primary)
-
-    def press(self, *keys: Qt.Key, control: bool = False) -> None:
-        """Press keys wherever the focus is."""
-        held = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
-        for key in keys:
-            focus = QApplication.focusWidget()
-            assert focus is not None
-            QTest.keyClick(focus, key, held)
-            QApplication.processEvents()
-
     def space(self) -> None:
         """Press Space on the stage."""
         self.press(Qt.Key.Key_Space)
-
-    def type(self, text: str, to: QWidget) -> None:
-        """Type into a field, over what stands there."""
-        to.setFocus(Qt.FocusReason.TabFocusReason)
-        QTest.keyClicks(to, text)
-        QApplication.processEvents()
 
     def drag(self, strip: LossStrip, start: int, end: int) -> None:
         """Drag a type from one place of a strip to another."""

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from random import Random
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from referee_app.play.dice_box import DiceBox
-from referee_app.store.session import Overlay, new_encounter
+from referee_app.store.session import Overlay
 from referee_app.systems.ocs import SYSTEM
 from referee_app.systems.ocs.actions.roster import Enlist
 from referee_app.systems.ocs.state import Combat, Unit
-from referee_app.ui.encounter.conductor import Conductor
-from referee_app.ui.stage.stage import Stage
 from referee_app.ui.systems.ocs.panel import OcsPanel
-from tests.ui.dress import unpainted
 from tests.ui.seen import stand_on
+from tests.ui.stage_table import StageTable
 
 F = Fraction
 
@@ -35,27 +30,12 @@ ROSTER = (
 )
 
 
-class Table:
+class Table(StageTable):
     """A stage with its conductor; `roster` brings the units."""
 
     def __init__(self, qtbot: Any, roster: bool = True, overlay: Overlay | None = None, painted: bool = False) -> None:
-        self.qtbot = qtbot
-        encounter = new_encounter(SYSTEM, "Crossing")
-        if overlay:
-            encounter.play_by(overlay)
-        self.conductor = Conductor(encounter, box=DiceBox(Random(3)))
-        for unit in ROSTER if roster else ():
-            self.conductor.order(Enlist(unit))
-        self.stage = Stage(self.conductor)
-        self.conductor.lets_pass = False  # step by step; what goes by itself is held by tests/ui/test_hands_orders.py
-        qtbot.addWidget(self.stage)
-        self.stage.resize(1366, 640)
-        if not painted:
-            unpainted(self.stage)
-        self.stage.show()
-        self.stage.activateWindow()
-        qtbot.waitUntil(self.stage.isActiveWindow)
-        self.stage.setFocus()
+        units = ROSTER if roster else ()
+        super().__init__(qtbot, SYSTEM, map(Enlist, units), overlay=overlay, painted=painted)
 
     @property
     def panel(self) -> OcsPanel:
@@ -64,45 +44,11 @@ class Table:
         return self.stage.panel
 
     @property
-    def primary(self) -> str:
-        """What the rail's button says."""
-        return self.stage.rail.primary.text()
-
-    @property
     def combat(self) -> Combat:
         """The latest combat."""
         combat: Combat | None = self.conductor.state.combat
         assert combat is not None
         return combat
-
-    def click(self, widget: QWidget) -> None:
-        """Click something that can be seen."""
-        assert widget.isVisible()
-        assert widget.isEnabled(), widget
-        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
-        QApplication.processEvents()
-
-    def go_on(self) -> None:
-        """Click the rail's button."""
-        self.click(self.stage.rail.primary)
-
-    def press(self, *keys: Qt.Key) -> None:
-        """Press keys wherever the focus is."""
-        for key in keys:
-            focus = QApplication.focusWidget()
-            assert focus is not None
-            QTest.keyClick(focus, key)
-            QApplication.processEvents()
-
-    def type(self, text: str, to: QWidget | None = None) -> None:
-        """Type wherever the focus is, or into a field."""
-        if to is not None:
-            to.setFocus()
-        for letter in text:
-            focus = QApplication.focusWidget()
-            assert focus is not None
-            QTest.keyClicks(focus, letter)
-        QApplication.processEvents()
 
     def decide(self, key: Qt.Key) -> None:
         """Press the digit of an option: it is taken at once, so that what is pressed next is not taken for it."""
@@ -114,11 +60,6 @@ class Table:
         """The button of a decision that says so."""
         buttons = self.stage.column.tray.choice_page.buttons
         return next(one for one in buttons if text in one.text())
-
-    def throw(self, *faces: int) -> None:
-        """Let dice fall on the table."""
-        self.conductor.take_faces(tuple((face,) for face in faces))
-        QApplication.processEvents()
 
     def fill(self, attackers: Sequence[str], defenders: Sequence[str]) -> None:
         """Put units of the roster into the combat, by the roster's buttons."""
