@@ -100,7 +100,7 @@ def test_what_is_retyped_stays_while_another_throw_is_looked_at_and_all_is_tried
 ) -> None:
     """A stranger's find: the first of two throws was put right, then the second; the first was gone without a word."""
     retype_both(view)
-    assert [line.partition(" → ")[2] for line in view.list.texts] == ["65", "take bread"]
+    assert [line.partition(" → ")[2] for line in view.list.texts] == ["6 5", "take bread"]
     pick(view, 0)
     assert view.field.text() == "65" and view.untaken == "65"
     with qtbot.waitSignal(view.answers_amended) as amended:

@@ -25,7 +25,8 @@ class Ahead:
     def __init__(self) -> None:
         self.begun = self.waiting = ""
         self._dealt = ""
-        """With what the field began of dice that were typed ahead: they are dice, and no sum."""
+        """With what the field began of dice that were typed ahead, or entered while others were owed: they are dice, and
+        no sum."""
         self._here: object = ()
         """The place where play stands; none behind a step, and at the beginning none of its own."""
         self._asked = self._moved = self._back = False
@@ -67,6 +68,10 @@ class Ahead:
         text = self._dealt = self.begun or (self.waiting if by_hand else "")
         self.begun, self.waiting = "", "" if by_hand else self.waiting
         return text
+
+    def begin(self, typed: str) -> None:
+        """These were entered of the throw that is asked, and others are still owed."""
+        self._dealt = typed
 
     def deals(self, text: str) -> bool:
         """Whether what stands in the field is what was typed ahead, and no more."""

@@ -40,6 +40,8 @@ class RollPage(QWidget):
     """The app is to throw what is owed."""
     told = Signal()
     """What is typed is told, in more lines or fewer than what was typed before."""
+    begun = Signal()
+    """Dice were entered of a throw that others are still owed of."""
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -288,6 +290,8 @@ class RollPage(QWidget):
         """Let the whole throws out; what is begun behind them stays in the field for the next."""
         if not line.whole:
             self.complain(self._owed_text(line))
+            self.ahead.begin(line.text)
+            self.begun.emit()
             return
         self.ahead.begun, self.ahead.waiting = line.text if line.owed else "", line.rest
         self.field.setReadOnly(True)  # what is typed now is of the throw asked next: the stage keeps it

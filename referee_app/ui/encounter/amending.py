@@ -97,11 +97,14 @@ class Amending:
 
     def asked_behind(self, place: int, first: Question, answers: Sequence[Answer]) -> Question | None:
         """What a line would ask next behind answers that are typed for it, from the `first` throw on; None as well
-        for the app's dice, which are not dealt from a line of real ones, unless one was thrown along (OR-13)."""
+        for dice of the app that lie nowhere in it, which are not dealt from a line of real ones, unless one was thrown
+        along (OR-13)."""
         tab = self._encounter
         asked = asked_behind(tab.journal, place, partial(book_of, tab), answers)
         real = isinstance(first, Roll) and not first.spare and first.who in tab.hand
-        return None if real and asked is not None and asked.who not in tab.hand else asked
+        if not real or asked is None or asked.who in tab.hand:
+            return asked
+        return asked if any(one.key == asked.key for one in tab.journal.entries[place].answers) else None
 
     @property
     def house(self) -> int | None:

@@ -313,12 +313,11 @@ class AmendView(QWidget):
         lines = [_line_of(fall) for fall in falls(self._pairs, self._words)]
         for row, text in self._retyped.items():
             question = self._pairs[row][0]
+            thrown = {one.key: typed_text(one.faces) for one in self._as_retyped(row) if isinstance(one, Thrown)}
             new = self._words.option(question, text) if isinstance(question, Choice) else text
-            lines[row] = f"{lines[row]} → {new}"
-            further = {one.key: one for one in self._as_retyped(row)[1:] if isinstance(one, Thrown)}
-            for place, (_, answer) in enumerate(self._pairs):
-                if answer.key in further:
-                    lines[place] += f" → {typed_text(further[answer.key].faces)}"
+            for place, (asked, _) in enumerate(self._pairs):
+                if place == row or asked.key in thrown:
+                    lines[place] += f" → {thrown.get(asked.key, new)}"
         return [*map(shown, lines)]
 
     def _line(self, row: int) -> TypedLine:

@@ -114,6 +114,7 @@ class RightColumn(QWidget):
         self.tray.faces_given.connect(self._on_tray_faces_given)
         self.tray.line_given.connect(self._on_tray_line_given)
         self.tray.roll_page.told.connect(self._on_roll_page_told)
+        self.tray.roll_page.begun.connect(self._keep_ahead)
         self.tray.roll_requested.connect(self._on_tray_roll_requested)
         self.tray.option_chosen.connect(self._on_tray_option_chosen)
         self.sides_row.hand_changed.connect(self._on_sides_row_hand_changed)
