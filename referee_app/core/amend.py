@@ -89,6 +89,8 @@ class Amendment(Generic[S, B]):
         """Those that come again, the next ones last."""
         self._fresh: dict[str, Answer] = {}
         self._asked: dict[str, Roll[Any]] | None = None
+        self._asks: tuple[Action[S, B], B] | None = None
+        """The order that asked last, and the tables it is settled by."""
         self._adds = False
         """Whether what is settled is owed before the line, whose dice are not for it."""
         journal.state_at(journal.cursor)
@@ -119,6 +121,10 @@ class Amendment(Generic[S, B]):
             return None if self.whole else self._settle(self._line)
         finally:
             self._stand_again(stood)
+
+    def answered(self, answers: Sequence[Answer]) -> tuple[tuple[Question, Answer], ...]:
+        """Each throw and decision of the order that asked last, of those it has the answers of."""
+        return () if self._asks is None else answered(self._asks[0], self._state, self._asks[1], answers)
 
     def take_back(self) -> bool:
         """Stand again as before the answers that came together last; returns whether there were any."""
@@ -317,6 +323,7 @@ class Amendment(Generic[S, B]):
         if isinstance(result, Asked) or result.events != entry.events:  # else it is what it was
             result = resolve(action, self._state, book, ask=self._recall)
         if isinstance(result, Asked):
+            self._asks = action, book
             return result
         self._state = result.state
         self._note(Change(entry, replace(entry, action=action, answers=result.answers, events=result.events)))
@@ -350,6 +357,7 @@ class Amendment(Generic[S, B]):
         """Settle what is owed before a line."""
         result = resolve(owed, self._state, book, ask=self._lying)
         if isinstance(result, Asked):
+            self._asks = owed, book
             return result
         self._state = result.state
         added = Entry(0, owed, result.answers, result.events, house=entry.house)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from referee_app.core.dice import Each, Faces, Summed
 from referee_app.core.hand import Counted, at_table, exists
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Asked, Settled, resolve
-from referee_app.core.table import Choice, Roll, Thrown
+from referee_app.core.table import Answer, Choice, Question, Roll, Thrown
 from referee_app.core.typed import Others, read_line
 from referee_app.play.dice_box import DiceBox
 from referee_app.store import samples
@@ -28,7 +28,7 @@ from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.state import Hit
 from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.dice.tray import DiceTray
-from referee_app.ui.dice.tray_last import falls, stands_text
+from referee_app.ui.dice.tray_last import Fall, falls, stands_text
 from referee_app.ui.dice.tray_roll import dice_text
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.journal.amend_view import AmendView
@@ -498,6 +498,24 @@ def test_the_field_of_an_old_throw_takes_the_throws_that_follow_it_in_one_line(q
     assert tried
 
 
+@pytest.mark.parametrize("key", TRIED)
+def test_what_fell_before_it_stands_beside_a_throw_that_an_amendment_asks(qtbot: QtBot, key: str) -> None:
+    """A stranger's find: sand was thrown against a die that stood nowhere."""
+    made = played(key, playthroughs.files(key)[0])
+    column, seen = watching(qtbot, made, key), 0
+    for place in range(made.journal.cursor):
+        pairs = questions_of(made.journal, place, made.book_of)
+        for before, (asked, thrown) in pairwise(pairs):
+            if seen > 5 or not isinstance(thrown, Thrown) or not isinstance(before[1], Thrown):
+                continue
+            made.amend(place, replace(thrown, faces=()))
+            assert made.question is not None and made.question.key == asked.key and not column.tray.before.isHidden()
+            assert column.tray.before._fall == fallen(before, words_of(key))
+            made.drop_amendment()
+            seen += 1
+    assert seen
+
+
 def test_a_throw_retyped_in_its_own_place_is_not_retyped_in_another_too(qtbot: QtBot) -> None:
     """Of two texts for one throw none is taken without a word."""
     first, second = Roll("a", "a", Each(1)), Roll("b", "b", Each(1))
@@ -565,8 +583,14 @@ def test_the_dice_of_a_throw_that_others_are_owed_of_are_there_behind_a_crash(qt
     assert not reopened._conductor.encounter.typed
 
 
-def watching(qtbot: QtBot, made: Conductor) -> RightColumn:
-    column = RightColumn(made, words_of("squadron"))
+def fallen(pair: tuple[Question, Answer], words: Words) -> Fall:
+    """A throw as it stands above what is asked next."""
+    (fall,) = falls([pair], words)
+    return replace(fall, meant="", why=" · ".join(filter(None, (fall.meant, fall.why))))
+
+
+def watching(qtbot: QtBot, made: Conductor, key: str = "squadron") -> RightColumn:
+    column = RightColumn(made, words_of(key))
     column.refresh()
     qtbot.addWidget(column)
     made.state_changed.connect(column.refresh)

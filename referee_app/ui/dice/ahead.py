@@ -25,8 +25,8 @@ class Ahead:
     def __init__(self) -> None:
         self.begun = self.waiting = ""
         self._dealt = ""
-        """With what the field began of dice that were typed ahead, or entered while others were owed: they are dice, and
-        no sum."""
+        """With what the field began of dice that were typed ahead, or entered while others were owed: they are dice,
+        and no sum."""
         self._here: object = ()
         """The place where play stands; none behind a step, and at the beginning none of its own."""
         self._asked = self._moved = self._back = False

@@ -212,15 +212,22 @@ class RightColumn(QWidget):
         """The answer given just now, while its order asks for more, or what the same press threw before this order."""
         conductor = self._conductor
         pending = conductor.journal.pending
-        if conductor.question is None or conductor.amendment is not None or pending is None:
+        if conductor.question is None:
+            self.tray.show_before(None)
+        elif conductor.amendment is not None:
+            self._show_answered(conductor.amendment.answered(conductor.answers))
+        elif pending is None:
             self.tray.show_before(None)
         elif pending.answers:
-            pairs = answered(pending.action, conductor.journal.state, conductor.book, pending.answers)
-            self.tray.show_before(falls(pairs[-1:], self._words)[0] if pairs else None)
+            state = conductor.journal.state
+            self._show_answered(answered(pending.action, state, conductor.book, pending.answers))
         else:
             told = self._told() if conductor.since < conductor.journal.cursor else []
             fallen = [fall for line in told for fall in self.journal.model.lines.falls(line)]
             self.tray.show_before(fallen[-1] if fallen else None)
+
+    def _show_answered(self, pairs: Sequence[tuple[Question, Answer]]) -> None:
+        self.tray.show_before(falls(pairs[-1:], self._words)[0] if pairs else None)
 
     def _told(self) -> list[Line]:
         """The lines of the last thing done, or the one looked at."""
