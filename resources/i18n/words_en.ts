@@ -1674,7 +1674,6 @@
 <message id="eras.step.missiles"><translation>Missiles</translation></message>
 <message id="eras.step.retreat"><translation>Retreat</translation></message>
 <message id="eras.strip.attack"><translation>Attack</translation></message>
-<message id="eras.strip.dice"><translation>Nothing to throw</translation></message>
 <message id="eras.strip.patrol"><translation>Patrol</translation></message>
 <message id="eras.strip.retreat"><translation>Retreat</translation></message>
 <message id="eras.strip.same_twice"><translation>Twice at</translation></message>

@@ -1674,7 +1674,6 @@
 <message id="eras.step.missiles"><translation>Missili</translation></message>
 <message id="eras.step.retreat"><translation>Ritirata</translation></message>
 <message id="eras.strip.attack"><translation>Attacca</translation></message>
-<message id="eras.strip.dice"><translation>Nulla da lanciare</translation></message>
 <message id="eras.strip.patrol"><translation>Pattuglia</translation></message>
 <message id="eras.strip.retreat"><translation>Ritirata</translation></message>
 <message id="eras.strip.same_twice"><translation>Doppio su</translation></message>

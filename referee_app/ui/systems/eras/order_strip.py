@@ -143,8 +143,9 @@ class OrderStrip(QWidget):
         self.found = {draft.key: draft for draft in drafts.drafts(scene)} if unit is not None else {}
         for key, button in self.buttons.items():
             draft = self.found.get(key)
-            button.setVisible(draft is not None)
-            if draft is not None:
+            shown = draft is not None and (key != "dice" or draft.order is not None)
+            button.setVisible(shown)  # while others' dice fall a unit without any has no button that says so
+            if draft is not None and shown:
                 self._show_button(button, draft, live)
         declaring = scene.state.stage in ("declare", "end")
         self.ambush.setVisible(declaring and unit is not None and unit.ambusher)
@@ -165,18 +166,13 @@ class OrderStrip(QWidget):
 
     def _show_button(self, button: QPushButton, draft: Draft, live: bool) -> None:
         possible = draft.order is not None and not draft.reason
-        if draft.key == "dice":
-            say(button, amp(self._dice_text(draft)))
+        if draft.key == "dice" and draft.order is not None and self.scene is not None:
+            say(button, amp(WORDS.order(draft.order, self.scene.state)))
         button.setChecked(draft.on)
         button.setEnabled(live and possible)
         letter = LETTERS[draft.key]
         text = draft.reason or translate("eras", "{order} (key {letter})").format(order=button.text(), letter=letter)
         set_tip(button, text)
-
-    def _dice_text(self, draft: Draft) -> str:
-        if draft.order is None or self.scene is None:
-            return named("eras.strip", "dice")
-        return WORDS.order(draft.order, self.scene.state)
 
     def show_armed(self, key: str, found: str = "") -> None:
         """Say what is sought, and first of all who is `found` with the chance."""
@@ -249,7 +245,8 @@ class OrderStrip(QWidget):
     def retranslate(self) -> None:
         """Speak the new language."""
         for key, button in self.buttons.items():
-            button.setText(named("eras.strip", key))
+            if key != "dice":  # it says what it throws
+                button.setText(named("eras.strip", key))
         self.grant.setText(translate("eras", "Patrol shift"))
         self.ambush.setText(translate("eras", "Ambush"))
         self.correct.setText(translate("eras", "Correct"))
