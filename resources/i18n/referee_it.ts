@@ -2263,6 +2263,10 @@
         <source>What the players see can be changed when no dice are owed.</source>
         <translation>Ciò che i giocatori vedono si può cambiare quando non si aspettano dadi.</translation>
     </message>
+    <message>
+        <source>No dice are asked for now: the digits are for nobody.</source>
+        <translation>Ora non si chiedono dadi: le cifre non sono di nessuno.</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>

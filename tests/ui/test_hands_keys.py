@@ -33,6 +33,7 @@ from referee_app.ui.form import dialog, small_dialogs
 from referee_app.ui.keys import hands
 from referee_app.ui.look.fitting import Tabs
 from referee_app.ui.look.tab_order import in_order, stops
+from referee_app.ui.stage.early_digits import EarlyDigits
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.words import languages
 from tests.sixth import SIXTH, TRIED
@@ -301,6 +302,30 @@ def test_digits_typed_before_the_dice_are_asked_for_are_the_first_of_them(
         assert field.text() == typed and field.hasFocus()
 
 
+@pytest.mark.usefixtures("unhurried")
+@pytest.mark.parametrize("key", [SPACE, ENTER])
+def test_digits_for_nobody_are_said_and_no_step_is_taken_right_behind_them(
+    room: Room, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
+) -> None:
+    """A stranger's find: `80 51` while no dice were asked for: the blank between them closed a stage."""
+    stage, told, taken = room.stage, list[str](), list[Stage]()
+    monkeypatch.setattr(type(stage.panel), "type_in", lambda _panel, _digit: False)
+    monkeypatch.setattr(EarlyDigits, "_next_throw", None)
+
+    def take(stage: Stage) -> None:
+        taken.append(stage)
+
+    monkeypatch.setattr(Stage, "_take_step", take)
+    stage.told.connect(told.append)
+    for where in (stage, stage.rail.primary):
+        where.setFocus()
+        for typed in (Qt.Key.Key_8, Qt.Key.Key_0, key):
+            QTest.keyClick(window(room), typed)
+        assert told and not taken
+    QTest.keyClick(window(room), key)
+    assert taken == [stage]
+
+
 @pytest.mark.parametrize("system", ["squadron"], indirect=True)
 def test_digits_typed_behind_enter_are_of_the_throw_that_is_asked_next(
     shell: Room, system: str, monkeypatch: pytest.MonkeyPatch
@@ -556,7 +581,7 @@ def test_the_list_of_lines_leaves_space_and_digits_to_the_stage(
     """A line was clicked: the button's step is Space's still, and a digit is the panel's or the dice's."""
     to_a_throw(shell, system)
     table, typed = shell.stage.column.journal.table, list[str]()
-    monkeypatch.setattr(type(shell.stage), "_type_in", lambda _stage, digit: typed.append(digit))
+    monkeypatch.setattr(EarlyDigits, "type_in", lambda _digits, digit: typed.append(digit))
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_3)
     assert typed == ["3"]

@@ -153,8 +153,10 @@ class Panel(QWidget):
     def draw_anew(self, unit: str) -> None:
         """Open the sheet of a unit in its editor."""
 
-    def type_in(self, text: str) -> None:
-        """A digit was typed while no field had the keyboard and no dice were owed: for the field that waits."""
+    def type_in(self, text: str) -> bool:
+        """A digit was typed while no field had the keyboard and no dice were owed: for the field that waits. Returns
+        whether it means anything here."""
+        return False
 
     def take_key(self, event: QKeyEvent) -> bool:
         """A key was pressed that no field, list or button wanted: whether it means something here."""

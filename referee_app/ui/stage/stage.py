@@ -26,11 +26,12 @@ from referee_app.ui.encounter.rules import Refusal
 from referee_app.ui.form.input_line import Problem, being_retyped, drop, problems, reveal, settle
 from referee_app.ui.journal.amend_view import accept_text, try_text
 from referee_app.ui.keys.hands import HELD
-from referee_app.ui.keys.owed_keys import BEGINS, BEHIND, OwedKeys
+from referee_app.ui.keys.owed_keys import BEGINS, OwedKeys
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import column_of, read_in_order
 from referee_app.ui.stage.drawn_up import DrawnUp
+from referee_app.ui.stage.early_digits import EarlyDigits
 from referee_app.ui.stage.proposing import Proposing
 from referee_app.ui.stage.rail import RoundRail
 from referee_app.ui.stage.refusal_strip import RefusalStrip
@@ -102,11 +103,10 @@ class Stage(QWidget):
         """Whether the panel is being shown: what it draws up and proposes meanwhile is told once all of it stands."""
         self._checked: tuple[Problem | None] | None = None
         """What is wrong with what is typed, while one and the same thing is told of it in several places."""
-        self._early = ""
-        """Dice typed while it was on its way to the disk what they are dice of."""
         self._meant: _Next | None = None
         """What the button stood for when it was pressed, while a field whose number gives an order of its own comes
         first."""
+        self._digits = EarlyDigits(conductor, self.column, self.panel, self._next_taken, self)
         self._lay_out()
         theme.put_on()  # on the first stage: all its parts are dressed at once, before anything in them is measured
         self._connect()
@@ -137,7 +137,9 @@ class Stage(QWidget):
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.strip.overruled.connect(self._on_strip_overruled)
         self._owed.entered.connect(self.enter)
-        self._owed.typed.connect(self._on_owed_typed)
+        self._owed.typed.connect(self._digits.type_owed)
+        self._digits.begun.connect(self._on_digits_begun)
+        self._digits.lost.connect(self._on_digits_lost)
         self.column.tray.field.textChanged.connect(self._show_primary)
         self.column.line_turned.connect(self._on_column_line_turned)
         self.panel.ordered.connect(self._on_panel_ordered)
@@ -187,7 +189,7 @@ class Stage(QWidget):
             self._showing = False
         self._tell(lambda: self.column.refresh(self._weighed_throw()))
         self._lead_focus(before)
-        self._take_early()
+        self._digits.take()
         if not self.playing.running:
             self.teller.heed()
 
@@ -671,71 +673,30 @@ class Stage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter take the next step; a digit typed anywhere goes to the dice; Escape puts the strip away."""
-        if self._early and event.text() and event.text() in BEHIND:
-            self._early += event.text()  # a space between dice is no step, wherever they are kept meanwhile
-        elif event.key() in HELD:
+        if self._digits.go_on(event.text(), event.key() in HELD):
+            return
+        if event.key() in HELD:
             if not event.isAutoRepeat():
                 self._step(event.key())
         elif event.key() == Qt.Key.Key_Escape:
             self._on_escape()
         elif event.text() and event.text() in BEGINS and (self.conductor.question is not None or self.column.open_):
-            self._on_owed_typed(event.text())
+            self._digits.type_owed(event.text())
         elif event.text() and event.text() in BEGINS and (self.conductor.live or self.conductor.busy):
-            self._type_in(event.text())
+            self._digits.type_in(event.text())
         elif not (self.conductor.live and self.panel.take_key(event)):
             super().keyPressEvent(event)
 
-    def _on_owed_typed(self, digit: str) -> None:
-        """A digit for an old line, or while dice are asked; with the last ones on their way to the disk it is of those
-        asked next."""
-        if self.conductor.busy and not self.column.retyping:
-            self._keep_early(digit)
-        else:
-            self.column.type_in(digit)
+    def _next_taken(self) -> Action[Any, Any] | None:
+        """What the button does; None where something typed speaks against that."""
+        order = self._next.order
+        return None if order is None or self._unread() else order
 
-    def _keep_early(self, digit: str) -> None:
-        """What is typed behind it is for the same field: no button or board takes its spaces for their own."""
-        self._early += digit
+    def _on_digits_begun(self) -> None:
         self.setFocus()
 
-    def _type_in(self, digit: str) -> None:
-        """A digit while nothing is asked: of the dice where what is on its way to the disk may ask for them, or the
-        button throws and nobody has anything to decide; else for the panel."""
-        conductor = self.conductor
-        if conductor.busy:
-            self._keep_early(digit)
-        elif (order := self._next_throw) is not None and not self._unread():
-            self._keep_early(digit)
-            conductor.order(order)
-        elif digit.isdecimal():
-            self.panel.type_in(digit)
-
-    @property
-    def _next_throw(self) -> Action[Any, Any] | None:
-        """What the button does, if it is dice that fall whatever anybody does."""
-        order = self.conductor.following
-        if order is None or order != self._next.order:
-            return None
-        return order if isinstance(self.conductor.rules.preview(order), Roll) else None
-
-    def _take_early(self) -> None:
-        """Digits typed before their dice were asked for lie in their field; a decision was not seen yet, and the
-        digits go."""
-        if not self.conductor.busy and not self._goes_on:
-            early, self._early = self._early, ""
-            if early and isinstance(self.conductor.question, Roll):
-                self.column.type_in(early)
-
-    @property
-    def _goes_on(self) -> bool:
-        """Whether what is asked, or comes next, goes by itself: then digits are for what is asked behind it."""
-        conductor = self.conductor
-        if conductor.going.far == "stops" or self._early == "":
-            return False
-        question = conductor.question
-        if question is None:
-            return conductor.following is not None
-        return isinstance(question, Roll) and not conductor.by_hand(question)
+    def _on_digits_lost(self) -> None:
+        self.told.emit(self.tr("No dice are asked for now: the digits are for nobody."))
 
     def _step(self, key: int) -> None:
         """Space, or Enter unless a field had it first: that passes it on when it is done with it."""

@@ -354,16 +354,18 @@ class ShipPanel(Panel):
         """Close the ranges, the boardings or the question; put the draft away."""
         return self.work.put_back()
 
-    def type_in(self, text: str) -> None:
+    def type_in(self, text: str) -> bool:
         """A digit picks a reaction, or somebody of the crew."""
         place = int(text) - 1
         if self.fresh or not self.battle.ships or place < 0:
-            return
+            return False
         if self.work.page == "reactions":
-            self.work.reactions.declare(place)
-        elif self.work.page in ("crew", "damage") and place < len(self.crew.keys):
+            return self.work.reactions.declare(place)
+        there = self.work.page in ("crew", "damage") and place < len(self.crew.keys)
+        if there:
             self._on_crew_picked(self.crew.keys[place])
             self._on_crew_taken(self.crew.keys[place])
+        return there
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of this panel alone."""

@@ -162,11 +162,13 @@ class ReactionStrip(QWidget):
         first = next((button for button in self.buttons if not button.isHidden() and button.isEnabled()), self.none)
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def declare(self, place: int) -> None:
-        """Declare one of the reactions, if it is open."""
-        if place < len(self.orders) and self.buttons[place].isEnabled():
+    def declare(self, place: int) -> bool:
+        """Declare one of the reactions, if it is open; returns whether it is."""
+        open_ = place < len(self.orders) and self.buttons[place].isEnabled()
+        if open_:
             order = self.orders[place]
             self.ordered.emit(replace(order, reaction=replace(order.reaction, terms=self._put_in)))
+        return open_
 
     def _on_terms_edited(self, terms: Terms) -> None:
         self._put_in = terms

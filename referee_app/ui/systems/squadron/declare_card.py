@@ -261,13 +261,15 @@ class DeclareCard(Card):
         elif self.distance.hasFocus():
             give_back(self)
 
-    def type_in(self, text: str) -> None:
-        """A digit typed elsewhere begins the distance."""
-        if self.distance.isEnabled() and self.draft is not None:
+    def type_in(self, text: str) -> bool:
+        """A digit typed elsewhere begins the distance; returns whether one is waited for."""
+        waits = self.distance.isEnabled() and self.draft is not None
+        if waits:
             self.distance.setFocus(Qt.FocusReason.OtherFocusReason)
             self.distance.selectAll()
             self.distance.insert(text)
             self._on_distance_edited(self.distance.text())
+        return waits
 
     def _redraw(self, draft: Declare, text: str | None = None) -> None:
         """The referee changed the draft."""

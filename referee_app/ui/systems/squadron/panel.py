@@ -285,11 +285,10 @@ class SquadronPanel(Panel):
         if isinstance(card, DeclareCard):
             card.go_on()
 
-    def type_in(self, text: str) -> None:
+    def type_in(self, text: str) -> bool:
         """A distance is typed at once."""
         card = self.card if self.battle.squadrons else None
-        if isinstance(card, DeclareCard):
-            card.type_in(text)
+        return isinstance(card, DeclareCard) and card.type_in(text)
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of this panel alone."""
