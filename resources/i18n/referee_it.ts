@@ -4600,6 +4600,14 @@
         <translation>{n} tiri = {losses}</translation>
     </message>
     <message>
+        <source>{losses}, of which {fell} fell (F-24)</source>
+        <translation>{losses}, di cui {fell} cadute (F-24)</translation>
+    </message>
+    <message>
+        <source>{fell} of {losses}</source>
+        <translation>{fell} di {losses}</translation>
+    </message>
+    <message>
         <source>exchange {n}</source>
         <translation>scambio {n}</translation>
     </message>

@@ -1976,9 +1976,11 @@
 <message id="fleets.public.storm.4"><translation>{name} lost {n1} × {ship1}, {n2} × {ship2}, {n3} × {ship3}, {n4} × {ship4} in the ion storm.</translation></message>
 <message id="fleets.public.storm.5"><translation>{name} lost {n1} × {ship1}, {n2} × {ship2}, {n3} × {ship3}, {n4} × {ship4}, {n5} × {ship5} in the ion storm.</translation></message>
 <message id="fleets.public.strike.inflicts"><translation>{name} struck {target}; losses inflicted: {losses}.</translation></message>
+<message id="fleets.public.strike.over"><translation>{name} struck {target}; losses inflicted: {losses} by the table, of which {fell} fell, all there was to lose.</translation></message>
 <message id="fleets.public.strike.powerless"><translation>{name} had nothing to strike with.</translation></message>
 <message id="fleets.public.strike.seen"><translation>{name} struck {target}.</translation></message>
 <message id="fleets.public.strike.silenced"><translation>Gone before any strike back: {name}.</translation></message>
+<message id="fleets.public.strike.table"><translation>{name} struck {target}; losses by the table: {losses}.</translation></message>
 <message id="fleets.public.throw.storm"><translation>The ion storm over {name}</translation></message>
 <message id="fleets.public.throw.strike"><translation>Strike by {name} on {target}</translation></message>
 <message id="fleets.public.turn"><translation>Turn {turn}: {owner} to move.</translation></message>
@@ -2072,6 +2074,7 @@
 <message id="fleets.ship_short.explorer_inf"><translation>Expl.</translation></message>
 <message id="fleets.ship_short.military_inf"><translation>Inf</translation></message>
 <message id="fleets.ship_short.military_pi"><translation>Pi</translation></message>
+<message id="fleets.ships" numerus="yes"><translation><numerusform>%n ship</numerusform><numerusform>%n ships</numerusform></translation></message>
 <message id="fleets.ships_given.told"><translation>{name} gave {other} {ships}; {other} now: {now}.</translation></message>
 <message id="fleets.side.attacker"><translation>Attacker</translation></message>
 <message id="fleets.side.defender"><translation>Defender</translation></message>
@@ -2098,6 +2101,7 @@
 <message id="fleets.storm_struck.told" numerus="yes"><translation><numerusform>The ion storm takes %n ship of {fleet} (F-40).</numerusform><numerusform>The ion storm takes %n ships of {fleet} (F-40).</numerusform></translation></message>
 <message id="fleets.strike.attacker"><translation>Strike: {attacker}</translation></message>
 <message id="fleets.strike.defender"><translation>Strike back: {defender}</translation></message>
+<message id="fleets.struck.over"><translation>Losses inflicted by {name}: {losses} by the table, of which {fell} fell, all there was to lose (F-24). Strength {strength} (F-11 to F-13).</translation></message>
 <message id="fleets.struck.powerless"><translation>{name}: no strength to strike with (F-14).</translation></message>
 <message id="fleets.struck.silenced"><translation>{name}: wiped out before striking back (FR-2).</translation></message>
 <message id="fleets.struck.told"><translation>Losses inflicted by {name}: {losses}. Strength {strength} (F-11 to F-13).</translation></message>

@@ -1976,9 +1976,11 @@
 <message id="fleets.public.storm.4"><translation>{name} perde {n1} × {ship1}, {n2} × {ship2}, {n3} × {ship3}, {n4} × {ship4} nella tempesta ionica.</translation></message>
 <message id="fleets.public.storm.5"><translation>{name} perde {n1} × {ship1}, {n2} × {ship2}, {n3} × {ship3}, {n4} × {ship4}, {n5} × {ship5} nella tempesta ionica.</translation></message>
 <message id="fleets.public.strike.inflicts"><translation>{name} colpisce {target}; perdite inflitte: {losses}.</translation></message>
+<message id="fleets.public.strike.over"><translation>{name} colpisce {target}; perdite inflitte: {losses} secondo la tabella, di cui {fell}, tutto ciò che c’era da perdere.</translation></message>
 <message id="fleets.public.strike.powerless"><translation>{name} non ha con che colpire.</translation></message>
 <message id="fleets.public.strike.seen"><translation>{name} colpisce {target}.</translation></message>
 <message id="fleets.public.strike.silenced"><translation>{name} è perduta prima di poter rispondere.</translation></message>
+<message id="fleets.public.strike.table"><translation>{name} colpisce {target}; perdite secondo la tabella: {losses}.</translation></message>
 <message id="fleets.public.throw.storm"><translation>La tempesta ionica su {name}</translation></message>
 <message id="fleets.public.throw.strike"><translation>{name} colpisce {target}</translation></message>
 <message id="fleets.public.turn"><translation>Turno {turn}: muove {owner}.</translation></message>
@@ -2072,6 +2074,7 @@
 <message id="fleets.ship_short.explorer_inf"><translation>Espl.</translation></message>
 <message id="fleets.ship_short.military_inf"><translation>Inf</translation></message>
 <message id="fleets.ship_short.military_pi"><translation>Pi</translation></message>
+<message id="fleets.ships" numerus="yes"><translation><numerusform>%n nave</numerusform><numerusform>%n navi</numerusform></translation></message>
 <message id="fleets.ships_given.told"><translation>{name} cede a {other} {ships}; {other} ha {now}.</translation></message>
 <message id="fleets.side.attacker"><translation>Attaccante</translation></message>
 <message id="fleets.side.defender"><translation>Difensore</translation></message>
@@ -2098,6 +2101,7 @@
 <message id="fleets.storm_struck.told" numerus="yes"><translation><numerusform>La tempesta ionica prende %n nave a {fleet} (F-40).</numerusform><numerusform>La tempesta ionica prende %n navi a {fleet} (F-40).</numerusform></translation></message>
 <message id="fleets.strike.attacker"><translation>Colpisci: {attacker}</translation></message>
 <message id="fleets.strike.defender"><translation>Rispondi: {defender}</translation></message>
+<message id="fleets.struck.over"><translation>Perdite inflitte da {name}: {losses} secondo la tabella, di cui {fell}, tutto ciò che c’era da perdere (F-24). Forza {strength} (da F-11 a F-13).</translation></message>
 <message id="fleets.struck.powerless"><translation>{name}: nessuna forza con cui colpire (F-14).</translation></message>
 <message id="fleets.struck.silenced"><translation>{name}: nulla resta per rispondere (FR-2).</translation></message>
 <message id="fleets.struck.told"><translation>Perdite inflitte da {name}: {losses}. Forza {strength} (da F-11 a F-13).</translation></message>

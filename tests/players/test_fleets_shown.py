@@ -68,7 +68,7 @@ def test_who_fights_sees_his_foe_at_one_press_and_is_told_of_it_in_his_report(ta
     publisher = table.conductor.publisher
     assert publisher is not None
     north, south = (side_paper(table.conductor.encounter, publisher, side).markdown() for side in ("North", "South"))
-    assert "Red Two struck Wardens; losses inflicted:" in north and "[" in north
+    assert "Red Two struck Wardens; losses by the table:" in north and "[" in north
     assert "Wardens lost" in south and "Wardens lost" not in north
     assert "Pickets" not in north and "Builders" not in south
     assert "System Defence 12" in south and "System Defence 12" not in north

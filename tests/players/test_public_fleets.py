@@ -127,7 +127,7 @@ def test_a_fight_with_a_hidden_foe_is_not_told_and_one_with_a_seen_foe_is_with_i
     fight(game, "raid", "guard")
     assert told(game, RED, begun) == []
     found = told(game, FOE, begun)
-    assert ids(found) == ["attack.at", "strike.inflicts", "strike.inflicts", *ids(found[3:])]
+    assert ids(found) == ["attack.at", "strike.table", "strike.inflicts", *ids(found[3:])]
     assert found[1].dice and found[2].dice and ids(found[-1:])[0].startswith("ended.")
     assert any(one.startswith("lost.") for one in ids(found[3:]))
     assert not any("Guard" in str(one.about) for one in found if one.id.startswith("fleets.public.lost"))
@@ -144,6 +144,18 @@ def test_it_is_told_that_a_seen_fleet_is_gone(game: Game) -> None:
     (now,) = [one for one in told(game, seen, begun) if one.id == "fleets.public.now"]
     assert now.about == (("name", "Lurker"), ("state", Term("fleets.public.state.out")))
     assert cards(game.state, BOOK, seen)[1].out
+
+
+def test_f24_whoever_knows_the_target_is_told_what_fell_and_nobody_else_how_many_there_were(game: Game) -> None:
+    game.declare("raid", "lurker")
+    begun = len(game.journal.entries)
+    thrown(game, Strike())
+    mutual = face_to_face(NOTHING, game.state, ("raid", "lurker"))
+    ours, theirs = (told(game, Audience(mutual, side), begun)[0] for side in ("red", "green"))
+    combat = game.state.combat
+    assert combat is not None and combat.blows[0].losses > combat.defenders.total
+    assert ours.id == "fleets.public.strike.table" and "fell" not in dict(ours.about)
+    assert theirs.id == "fleets.public.strike.over" and dict(theirs.about)["fell"] == combat.defenders.total
 
 
 def test_a_throw_is_open_where_both_are_shown(game: Game) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
 
 from referee_app.systems.fleets.book import Book, RowName
-from referee_app.systems.fleets.state import Combat, Outcome, Ships, Side
+from referee_app.systems.fleets.state import Blow, Combat, Outcome, Ships, Side
 from referee_app.systems.fleets.strength import after, strength, strike_rows
 
 
@@ -18,6 +19,18 @@ class Left:
     attackers: Ships
     defenders: Ships
     defence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One exchange that is kept: both strikes, what both sides met each other with, and what they have left behind it;
+    None where that is not known."""
+
+    number: int
+    ours: Blow | None
+    theirs: Blow | None
+    met: Left | None
+    left: Left | None
 
 
 def defending(combat: Combat, book: Book) -> tuple[int, bool]:
@@ -45,22 +58,64 @@ def wiped_out(combat: Combat, book: Book) -> bool:
 def standing(combat: Combat, book: Book) -> Left:
     """What both sides stand there with: where the attacker's strike is taken first, the defender after it (FR-2)."""
     taken = book.rulings.order == "attacker_first" and combat.stage in ("defender", "losses")
-    left = combat_left(combat, book) if taken else _before(combat)
+    left = combat_left(combat, book) if taken else present(combat)
     return Left(combat.attackers, left.defenders, left.defence)
 
 
-def _before(combat: Combat) -> Left:
+def present(combat: Combat) -> Left:
+    """What stands on the sheet of both sides, whatever of this exchange has been thrown."""
     return Left(combat.attackers, combat.defenders, combat.defence)
 
 
 def combat_left(combat: Combat, book: Book) -> Left:
     """What is left when the strikes thrown so far in this exchange are taken (F-16, F-23, F-24)."""
     hit, answer = combat.blow("attacker"), combat.blow("defender")
-    struck, suffered = hit.losses if hit else 0, answer.losses if answer else 0
-    attackers = after(combat.attackers, suffered, book, combat.attacker_priorities)
+    return _behind(combat, book, present(combat), hit.losses if hit else 0, answer.losses if answer else 0)
+
+
+def taken(combat: Combat, blow: Blow, met: Left) -> int:
+    """How many ships or points a strike takes of what stood there: no more than there were (F-24)."""
+    theirs = met.defence if combat.kind == "system" else met.defenders.total
+    return min(blow.losses, met.attackers.total if blow.side == "defender" else theirs)
+
+
+def latest(combat: Combat, book: Book) -> Left | None:
+    """What both sides met each other with in the exchange fought last; None where that is not known."""
+    if combat.stage != "end":
+        return present(combat)
+    return next((one.met for one in reversed(fought(combat, book))), None)
+
+
+def fought(combat: Combat, book: Book) -> tuple[Exchange, ...]:
+    """The exchanges that are kept, worked forward from the first. What was met and left is not known where the first
+    strikes are not kept any more, nor where the sheet was put right by hand on the way."""
+    found = tuple(_forward(combat, book))
+    if not found:
+        return ()
+    last = found[-1]
+    amid = last.number == combat.exchange and combat.stage != "end"
+    if found[0].number == 1 and present(combat) == (last.met if amid else last.left):
+        return found
+    unknown = [replace(one, met=None, left=None) for one in found]
+    return (*unknown[:-1], replace(unknown[-1], met=present(combat) if amid else None))
+
+
+def _forward(combat: Combat, book: Book) -> Iterator[Exchange]:
+    met = Left(combat.began, combat.met, combat.met_defence)
+    for number, blows in groupby(combat.blows, key=lambda blow: blow.exchange):
+        by_side = {blow.side: blow for blow in blows}
+        ours, theirs = by_side.get("attacker"), by_side.get("defender")
+        left = _behind(combat, book, met, ours.losses if ours else 0, theirs.losses if theirs else 0)
+        yield Exchange(number, ours, theirs, met, left)
+        met = left
+
+
+def _behind(combat: Combat, book: Book, met: Left, struck: int, suffered: int) -> Left:
+    """What is left of what was met."""
+    attackers = after(met.attackers, suffered, book, combat.attacker_priorities)
     if combat.kind == "system":
-        return Left(attackers, combat.defenders, max(0, combat.defence - struck))
-    return Left(attackers, after(combat.defenders, struck, book, combat.defender_priorities), 0)
+        return Left(attackers, met.defenders, max(0, met.defence - struck))
+    return Left(attackers, after(met.defenders, struck, book, combat.defender_priorities), 0)
 
 
 def at_once(combat: Combat, book: Book) -> Outcome:

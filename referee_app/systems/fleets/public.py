@@ -30,6 +30,7 @@ from referee_app.core.system import Action
 from referee_app.core.table import Answer, Roll, Thrown
 from referee_app.systems.fleets import SYSTEM, events
 from referee_app.systems.fleets.book import Book
+from referee_app.systems.fleets.course import present, taken
 from referee_app.systems.fleets.state import Campaign, Combat, Fleet, Location, Ships
 from referee_app.systems.fleets.strength import lost
 
@@ -347,7 +348,8 @@ def _struck(fact: events.Struck, state: Campaign, answers: tuple[Answer, ...], a
     blow = fact.blow
     if state.combat is None:
         return
-    ours, theirs = state.combat.strikers(blow.side)
+    fight = state.combat
+    ours, theirs = fight.strikers(blow.side)
     about = _named(state, audience, name=ours, target=theirs)
     if about is None:
         return
@@ -356,8 +358,17 @@ def _struck(fact: events.Struck, state: Campaign, answers: tuple[Answer, ...], a
         return
     known = "known" in (_shown(state, ours, audience), _shown(state, theirs, audience))
     dice = _faces(answers, f"{blow.exchange}:{blow.side}:")
-    told = ("losses", blow.losses) if known else ("rolls", len(blow.throws))
-    yield Fact(f"fleets.public.strike.{'inflicts' if known else 'seen'}", (*about, told), dice=dice)
+    if not known:
+        yield Fact("fleets.public.strike.seen", (*about, ("rolls", len(blow.throws))), dice=dice)
+        return
+    told = (*about, ("losses", blow.losses))
+    fell = taken(fight, blow, present(fight))
+    if _shown(state, theirs, audience) != "known":  # what falls would tell how many they are
+        yield Fact("fleets.public.strike.table", told, dice=dice)
+    elif fell == blow.losses:
+        yield Fact("fleets.public.strike.inflicts", told, dice=dice)
+    else:
+        yield Fact("fleets.public.strike.over", (*told, ("fell", fell)), dice=dice)
 
 
 def _faces(answers: tuple[Answer, ...], begins: str) -> Faces:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
@@ -12,7 +12,7 @@ from referee_app.core.order import Within
 from referee_app.systems.fleets.actions.combat import RunOn, Withdraw
 from referee_app.systems.fleets.actions.roster import Storm
 from referee_app.systems.fleets.book import Book
-from referee_app.systems.fleets.course import standing, striking
+from referee_app.systems.fleets.course import latest, standing, striking, taken
 from referee_app.systems.fleets.orders import Scene
 from referee_app.systems.fleets.state import MOST_SHIPS, Blow, Campaign, Combat
 from referee_app.ui.form.number_field import Count
@@ -77,27 +77,34 @@ FREE = 2
 """Room for so many is kept from the first, and for how it ends, so that nothing below moves at every strike."""
 
 
-def blow_text(blow: Blow | None) -> str:
-    """One strike in the log: its rolls, and what it inflicts."""
+def blow_text(blow: Blow | None, fell: int | None = None) -> str:
+    """One strike in the log: its rolls, what the table gives, and what of it `fell` where there was less to lose."""
     if blow is None:
         return ""
     if blow.silenced:
         return translate("fleets", "wiped out before it struck")
     if not blow.throws:
         return translate("fleets", "no strength")
-    if len(blow.throws) > 4:
-        return translate("fleets", "{n} rolls = {losses}").format(n=len(blow.throws), losses=blow.losses)
     told = throws_text(blow.throws)
-    return f"{told} = {blow.losses}" if len(blow.throws) > 1 else told
+    if len(blow.throws) > 4:
+        told = translate("fleets", "{n} rolls = {losses}").format(n=len(blow.throws), losses=blow.losses)
+    elif len(blow.throws) > 1:
+        told = f"{told} = {blow.losses}"
+    if fell is None or fell == blow.losses:
+        return told
+    return translate("fleets", "{losses}, of which {fell} fell (F-24)").format(losses=told, fell=fell)
 
 
-def exchanges(combat: Combat) -> Iterator[tuple[int, Blow | None, Blow | None]]:
-    """Every exchange that is kept, with both strikes."""
-    kept: dict[int, dict[str, Blow]] = {}
-    for blow in combat.blows:
-        kept.setdefault(blow.exchange, {})[blow.side] = blow
-    for number, blows in kept.items():
-        yield number, blows.get("attacker"), blows.get("defender")
+def exchanges(combat: Combat, book: Book) -> Iterator[tuple[int, str, str]]:
+    """Every exchange that is kept, with both strikes as they are told. Only the last can give more than there was to
+    lose: with it a side is gone."""
+    met = latest(combat, book)
+    for number, blows in groupby(combat.blows, key=lambda blow: blow.exchange):
+        told = {"attacker": "", "defender": ""}
+        for blow in blows:
+            fell = taken(combat, blow, met) if met is not None and number == combat.exchange else None
+            told[blow.side] = blow_text(blow, fell)
+        yield number, told["attacker"], told["defender"]
 
 
 class CombatCard(Card):
@@ -178,7 +185,7 @@ class CombatCard(Card):
             else named("fleets.kind", combat.kind)
         )
         self._show_sides(combat, state, book)
-        self._show_log(combat)
+        self._show_log(combat, book)
         ended = bool(combat.outcome)
         self.outcome.setVisible(ended)
         if ended:
@@ -199,15 +206,15 @@ class CombatCard(Card):
         ):
             part.setText(shown(f"{text}; {strength_text(*rolls)}" if not combat.outcome else text))
 
-    def _show_log(self, combat: Combat) -> None:
-        found = list(exchanges(combat))[-LINES:]
+    def _show_log(self, combat: Combat, book: Book) -> None:
+        found = list(exchanges(combat, book))[-LINES:]
         for place, cells in enumerate(self.log):
             there = place < len(found)
             for cell in cells:
                 cell.setVisible(there)
             if there:
                 number, ours, theirs = found[place]
-                for cell, text in zip(cells, (str(number), blow_text(ours), blow_text(theirs)), strict=True):
+                for cell, text in zip(cells, (str(number), ours, theirs), strict=True):
                     cell.setText(shown(text))
 
     def _on_menu_shown(self) -> None:

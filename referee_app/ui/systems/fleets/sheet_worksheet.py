@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
-from referee_app.systems.fleets.course import striking
+from referee_app.systems.fleets.course import Exchange, Left, fought, striking, taken
 from referee_app.systems.fleets.state import TYPES, UNSET, Blow, Campaign, Combat, Kind, Priorities, Ships, Side, Throw
-from referee_app.systems.fleets.strength import after
 from referee_app.ui.sheet.blocks import Block, Frame, Heading, Headline, Line, Over, Section, Slot, Stack, fields, ticks
 from referee_app.ui.sheet.engine import Sheet
 from referee_app.ui.sheet.table import Cell, Column, Row, Span, Table
-from referee_app.ui.systems.fleets.combat_card import exchanges
 from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.words import ended_text, name_of, row_text, rows_text
 from referee_app.ui.words.catalogue import named, translate
@@ -30,39 +28,19 @@ class Worksheet:
     combat: Combat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Turnover:
-    """One exchange: both strikes, and what both sides have left behind it."""
-
-    number: int
-    ours: Blow | None = None
-    theirs: Blow | None = None
-    left: tuple[str, str] = ("", "")
-
-
-def turnovers(sheet: Worksheet) -> list[Turnover]:
-    """The last exchanges of a combat with what was left after each, worked forward from the first that is kept."""
-    combat = sheet.combat
-    if combat is None:
-        return [Turnover(number) for number in range(1, MOST + 1)]
-    found = list(_forward(sheet, combat))[-MOST:]
+def turnovers(sheet: Worksheet) -> list[Exchange]:
+    """The last exchanges of a combat with what was left after each, then empty ones."""
+    found = list(fought(sheet.combat, sheet.tables.book))[-MOST:] if sheet.combat is not None else []
     first = found[-1].number + 1 if found else 1
-    return found + [Turnover(first + more) for more in range(MOST - len(found))]
+    return found + [Exchange(first + more, None, None, None, None) for more in range(MOST - len(found))]
 
 
-def _forward(sheet: Worksheet, combat: Combat) -> Iterator[Turnover]:
-    """What is left can only be worked forward while the first strikes are still kept."""
-    book = sheet.tables.book
-    ours, theirs, defence = combat.began, combat.met, combat.met_defence
-    known = bool(combat.blows) and combat.blows[0].exchange == 1
-    for number, struck, answer in exchanges(combat):
-        hits = struck.losses if struck else 0
-        ours = after(ours, answer.losses if answer else 0, book, combat.attacker_priorities)
-        theirs = after(theirs, hits, book, combat.defender_priorities)
-        defence = max(0, defence - hits)
-        done = number < combat.exchange or combat.stage == "end"
-        other = str(defence) if combat.kind == "system" else _ships(theirs)
-        yield Turnover(number, struck, answer, (_ships(ours), other) if done and known else ("", ""))
+def _left(one: Exchange, combat: Combat | None) -> tuple[str, str]:
+    """What both sides have left behind an exchange, once its losses are taken."""
+    if combat is None or one.left is None or not (one.number < combat.exchange or combat.stage == "end"):
+        return "", ""
+    left = one.left
+    return _ships(left.attackers), str(left.defence) if combat.kind == "system" else _ships(left.defenders)
 
 
 def _ships(ships: Ships) -> str:
@@ -75,7 +53,13 @@ def worksheet(of: Worksheet) -> Sheet:
     on = combat is not None and combat is state.combat and state.turn
     turn = translate("fleets", "Turn {number}").format(number=state.turn) if on else ""
     head = Headline(translate("fleets", "Combat worksheet"), turn)
-    parts = (_declaration(of), _sides(of), *map(_exchange, turnovers(of)), _outcome(of), *of.tables.house)
+    parts = (
+        _declaration(of),
+        _sides(of),
+        *(_exchange(one, of.combat) for one in turnovers(of)),
+        _outcome(of),
+        *of.tables.house,
+    )
     return Sheet(head, parts)
 
 
@@ -146,23 +130,33 @@ def _boxed(value: str, under: str = "") -> Over:
     return Over(Frame(Line(value, "strong", "centre", "whole"), inset=0.1), Line(under, "label"))
 
 
-def _exchange(one: Turnover) -> Block:
+def _exchange(one: Exchange, combat: Combat | None) -> Block:
     """Both strikes of an exchange with boxes for their dice, then what is left."""
     text = translate("fleets", "Exchange {n}").format(n=one.number)
     left = translate("fleets", "left: attacker {ours}   defender {theirs}")
-    ours, theirs = (value or "_" * 26 for value in one.left)
+    ours, theirs = (value or "_" * 26 for value in _left(one, combat))
     columns = (Column("", 1.7), Column("", 1.3), *(Column("", 1.7) for _ in range(DICE)), Column("", 1.4))
     rows = (
-        Row(_strike(translate("fleets", "Attacker"), one.ours), ruled=False),
-        Row(_strike(translate("fleets", "Defender"), one.theirs)),
+        Row(_strike(translate("fleets", "Attacker"), one.ours, combat, one.met), ruled=False),
+        Row(_strike(translate("fleets", "Defender"), one.theirs, combat, one.met)),
     )
     return Section(Heading(text, left.format(ours=ours, theirs=theirs)), (Table(columns, rows, 2.6),))
 
 
-def _strike(name: str, blow: Blow | None) -> tuple[Cell, ...]:
+def _strike(name: str, blow: Blow | None, combat: Combat | None, met: Left | None) -> tuple[Cell, ...]:
     struck = Slot(translate("fleets", "strength"), str(blow.strength) if blow else "", kind="box")
-    lost = Slot(translate("fleets", "losses"), str(blow.losses) if blow else "", kind="box", weight=2)
+    lost = Slot(translate("fleets", "losses"), _losses(blow, combat, met), kind="box", weight=2)
     return Over(Line(name), Line("")), struck, *_dice(blow.throws if blow else ()), lost
+
+
+def _losses(blow: Blow | None, combat: Combat | None, met: Left | None) -> str:
+    """What the table gives, and what of it fell where there was less to lose (F-24)."""
+    if blow is None or combat is None:
+        return ""
+    fell = taken(combat, blow, met) if met is not None else blow.losses
+    if fell == blow.losses:
+        return str(fell)
+    return translate("fleets", "{fell} of {losses}").format(fell=fell, losses=blow.losses)
 
 
 def _dice(throws: tuple[Throw, ...]) -> Iterator[Slot]:

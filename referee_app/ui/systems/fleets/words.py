@@ -10,7 +10,8 @@ from referee_app.core.journal import Entry
 from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets import events
 from referee_app.systems.fleets.book import ROWS, Book
-from referee_app.systems.fleets.state import TYPES, Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
+from referee_app.systems.fleets.course import present, taken
+from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types, lost
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import named, translate, word
@@ -201,11 +202,21 @@ def _withdrawn(fact: events.CombatWithdrawn, before: Campaign) -> Iterator[str]:
 
 def _struck(fact: events.Struck, before: Campaign) -> Iterator[str]:
     blow = fact.blow
-    case = "silenced" if blow.silenced else "told" if blow.throws else "powerless"
     name = sides(before.combat, before)[blow.side]
-    yield word(f"fleets.struck.{case}", name=name, losses=blow.losses, strength=blow.strength)
-    if case == "told":
-        yield f"{throws_text(blow.throws)}."
+    if blow.silenced or not blow.throws:
+        yield word(f"fleets.struck.{'silenced' if blow.silenced else 'powerless'}", name=name)
+        return
+    yield _inflicted(blow, name, before.combat)
+    yield f"{throws_text(blow.throws)}."
+
+
+def _inflicted(blow: Blow, name: str, fight: Combat | None) -> str:
+    """What the table gives of ships or of defence, and what of it falls where there is less to lose (F-11, F-24)."""
+    defence = fight is not None and fight.kind == "system" and blow.side == "attacker"
+    losses = points_text(blow.losses) if defence else word("fleets.ships", blow.losses)
+    fell = taken(fight, blow, present(fight)) if fight is not None else blow.losses
+    case = "told" if fell == blow.losses else "over"
+    return word(f"fleets.struck.{case}", name=name, losses=losses, fell=fell, strength=blow.strength)
 
 
 def _losses_taken(fact: events.LossesTaken, before: Campaign) -> Iterator[str]:

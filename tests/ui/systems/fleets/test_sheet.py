@@ -22,6 +22,7 @@ from referee_app.ui.printing import pages as printing
 from referee_app.ui.sheet.blocks import Section
 from referee_app.ui.sheet.table import Row, Table
 from referee_app.ui.systems.fleets import sheet
+from referee_app.ui.systems.fleets.combat_card import exchanges
 from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
 from tests.ui.paper import texts
@@ -118,7 +119,25 @@ def test_a_filled_worksheet_says_everything(tmp_path: Path) -> None:
     assert state.combat is not None
     sheet_ = Worksheet(Tables(load_book("fleets", {})), state, state.combat)
     last = [one for one in turnovers(sheet_) if one.ours][-1]
-    assert last.left[0] == " · ".join(str(number) for _, number in state.combat.attackers.each())
+    assert last.left is not None and last.left.attackers == state.combat.attackers
+
+
+def test_f24_paper_says_what_fell_of_what_the_table_gives(tmp_path: Path) -> None:
+    state = fought()  # 12 on a fleet of ten ships
+    assert "10 of 12" in printed(tmp_path, state, "worksheet")[0]
+    assert state.combat is not None
+    ((_, ours, theirs),) = exchanges(state.combat, load_book("fleets", {}))
+    assert ours == "91–100: 7 → 6, 51–60: 2 → 6 = 12, of which 10 fell (F-24)" and "fell" not in theirs, "on the screen"
+    amid = ordered(ordered(campaign(), Declare("red-1", "blue-1")), Strike(), 7, 2)
+    assert "10 of 12" in printed(tmp_path, amid, "worksheet")[0], "before it is taken as well"
+
+
+def test_what_was_put_right_by_hand_is_not_worked_forward(tmp_path: Path) -> None:
+    state = fought()
+    assert state.combat is not None
+    mended = replace(state, combat=replace(state.combat, attackers=Ships(military_inf=3)))
+    assert " of " not in printed(tmp_path, mended, "worksheet")[0].partition("Exchange 1")[2]
+    assert all(one.left is None for one in turnovers(Worksheet(Tables(load_book("fleets", {})), mended, mended.combat)))
 
 
 def test_the_worksheet_of_the_last_combat_is_printed_after_its_end(tmp_path: Path) -> None:

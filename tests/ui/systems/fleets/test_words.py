@@ -93,10 +93,19 @@ def in_combat(**changes: Any) -> Campaign:
 
 def test_a_strike_is_told_with_every_roll() -> None:
     blow = Blow(1, "attacker", 152, (Throw("91-100", 7, 6), Throw("51-60", 2, 6)))
-    assert told(facts.Struck(blow, "defender"), in_combat()) == [
-        "Losses inflicted by Red: 12. Strength 152 (F-11 to F-13).",
+    assert told(facts.Struck(blow, "defender"), in_combat(defenders=Ships(military_inf=12))) == [
+        "Losses inflicted by Red: 12 ships. Strength 152 (F-11 to F-13).",
         "91–100: 7 → 6, 51–60: 2 → 6.",
     ]
+    three = replace(blow, throws=(Throw("41-50", 2, 6),))
+    assert told(facts.Struck(three, "defender"), in_combat())[0] == (
+        "Losses inflicted by Red: 6 ships by the table, of which 4 fell, all there was to lose (F-24)."
+        " Strength 152 (F-11 to F-13)."
+    )
+    system = in_combat(kind="system", defender="haven", defenders=Ships(), defence=1)
+    assert "6 points by the table, of which 1 fell" in told(facts.Struck(three, "defender"), system)[0]
+    answer = replace(three, side="defender")
+    assert "6 ships. " in told(facts.Struck(answer, "losses"), system)[0], "a system strikes ships"
     empty = Blow(1, "defender", 0, ())
     assert told(facts.Struck(empty, "losses"), in_combat()) == ["Blue: no strength to strike with (F-14)."]
     silenced = replace(empty, silenced=True)
