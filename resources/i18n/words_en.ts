@@ -562,6 +562,9 @@
 <message id="cepheus.position.sensors"><translation>Sensors Operator</translation></message>
 <message id="cepheus.position.turret_gunner"><translation>Turret Gunner</translation></message>
 <message id="cepheus.position_changed.told"><translation>{crew} changes position: {before} → {after} (C-41).</translation></message>
+<message id="cepheus.price.fit"><translation>stays fit</translation></message>
+<message id="cepheus.price.scores"><translation>Strength {strength}, Dexterity {dexterity}, Endurance {endurance}</translation></message>
+<message id="cepheus.price.unconscious"><translation>unconscious</translation></message>
 <message id="cepheus.prize_crew_sent.told"><translation>Aboard {ship} from {captor}: {crew} (C-57).</translation></message>
 <message id="cepheus.program.auto_repair"><translation>Auto-Repair</translation></message>
 <message id="cepheus.program.evade"><translation>Evade</translation></message>

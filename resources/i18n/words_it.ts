@@ -562,6 +562,9 @@
 <message id="cepheus.position.sensors"><translation>Ufficiale Sensori</translation></message>
 <message id="cepheus.position.turret_gunner"><translation>Artigliere di Torretta</translation></message>
 <message id="cepheus.position_changed.told"><translation>{crew} cambia posizione: {before} → {after} (C-41).</translation></message>
+<message id="cepheus.price.fit"><translation>resta in piedi</translation></message>
+<message id="cepheus.price.scores"><translation>Forza {strength}, Destrezza {dexterity}, Resistenza {endurance}</translation></message>
+<message id="cepheus.price.unconscious"><translation>privo di sensi</translation></message>
 <message id="cepheus.prize_crew_sent.told"><translation>A bordo di {ship} da {captor}: {crew} (C-57).</translation></message>
 <message id="cepheus.program.auto_repair"><translation>Autoriparazione</translation></message>
 <message id="cepheus.program.evade"><translation>Evasione</translation></message>

@@ -12,7 +12,7 @@ from typing import Literal, TypeVar, get_args
 from referee_app.core.copying import replace
 from referee_app.core.dice import Dice, Each, Summed
 from referee_app.core.latest import latest
-from referee_app.core.table import About, Choice, Modifier, Outlook, Roll, Spread, Table
+from referee_app.core.table import About, Choice, Modifier, Outlook, Price, Prices, Roll, Spread, Table
 from referee_app.systems.cepheus.book import Book, CrewRow, WeaponData
 from referee_app.systems.cepheus.checks import PAIRS, Maker, ask, gifted, ladder, no_outlook, sums, trained
 from referee_app.systems.cepheus.events.damage import (
@@ -394,9 +394,20 @@ def _first(blow: Blow, person: Person, damage: int, place: str) -> Victim:
         return "strength"
     about = (("ship", blow.ship.name), ("crew", person.name), ("damage", damage))
     key = f"{blow.prefix}suffers:{place}.{person.id}"[:120]
-    options = ("strength", "dexterity")
-    choice = Choice(key, "suffers", options, blow.ship.side, about, "C-113")
+    options: tuple[Victim, ...] = ("strength", "dexterity")
+    prices = partial(_left, person.now, damage, options)
+    choice = Choice(key, "suffers", options, blow.ship.side, about, "C-113", prices=prices)
     return "dexterity" if blow.table.choose(choice) == "dexterity" else "strength"
+
+
+def _left(now: Characteristics, damage: int, victims: tuple[Victim, ...]) -> tuple[Prices, ...]:
+    """The scores that are left by which suffers first, and how the person stands with them."""
+    return tuple(_standing(injured(now, damage, first)) for first in victims)
+
+
+def _standing(now: Characteristics) -> Prices:
+    scores = tuple((name, getattr(now, name)) for name in ("strength", "dexterity", "endurance"))
+    return Price("cepheus.price.scores", scores), Price(f"cepheus.price.{health(now)}")
 
 
 def disturb(blow: Blow, crew: str, damage: int, place: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from referee_app.core.table import Choice
 from referee_app.systems.cepheus.actions.damage import ResolveHit
 from referee_app.systems.cepheus.book import Book
 from referee_app.systems.cepheus.damage import groups_of
@@ -258,6 +259,20 @@ def test_c_113_wounds_come_off_endurance_then_what_the_victim_chooses() -> None:
     game = step(target, hit(cause="boarding_hit", dice=0))
     game.give(ResolveHit(), "34", "55", "=24")
     assert game.ship("rook").person("ada").state == "dead"
+
+
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize("damage", [10, 14, 19])
+def test_c_113_each_choice_says_what_it_leaves(damage: int, place: int) -> None:
+    """A stranger's wish: which score suffers first was asked, and none of them stood there."""
+    target = ship("rook", CREW[0], tons=300, hull=0, armor=0)
+    hand = Hand(("34", "55", f"={damage}", ("strength", "dexterity")[place]))
+    state = settle_by(hand, ResolveHit(), step(target, hit(cause="boarding_hit", dice=0)).state, BOOK).state
+    choice, ada = hand.asked[-1], state.ship("rook").person("ada")
+    assert isinstance(choice, Choice)
+    scores, stands = choice.prices()[place]
+    assert dict(scores.about) == {name: ada.now.score(name) for name in ("strength", "dexterity", "endurance")}
+    assert stands.id == f"cepheus.price.{ada.state}"
 
 
 def test_c_37_hurt_people_may_lose_their_work() -> None:
