@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, Literal
 
@@ -56,6 +58,8 @@ class ErasPanel(Panel):
         self._thrown: viewmodel.Chances = {}
         """What stands on the board: the table's, and the chances that dice have changed since."""
         self._warned: frozenset[tuple[int, str]] = frozenset()
+        self._waits = self._due = False
+        """While all that is drawn up on a table is put there: whether board and page are to follow it."""
         self._asks = self._answered = False
         """The table on which it was said that somebody has no order yet."""
         self._unread = False
@@ -180,6 +184,7 @@ class ErasPanel(Panel):
             if self._answered and view.live and before is not None and before.state is not view.state:
                 self._ask_idle(tuple(self._idle()))
         else:
+            self._due = False
             self._say_wished(None)
             self._say_drafted(None)
 
@@ -209,12 +214,28 @@ class ErasPanel(Panel):
         if entered and self.state.combat == "pacification":
             self.turn_to("colony")
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Who is picked and what is drawn up is told at once; board and page are worked out when all of it stands."""
+        self._waits = True
+        try:
+            yield
+        finally:
+            self._waits = False
+            self._show_due()
+
     def _refresh(self) -> None:
-        self.head.show_battle(Scene(self.state, self.book), self.view.live)
-        self._show_board()
-        self._disarm()
-        self._share()
+        self._due = True
         self._show_unit()
+
+    def _show_due(self) -> None:
+        if self._due:
+            self._due = False
+            self.head.show_battle(Scene(self.state, self.book), self.view.live)
+            self._show_board()
+            self._disarm()
+            self._share()
+            self._show_page()
 
     def _show_board(self) -> None:
         state, unread = self.sketched, self.ladder.attack
@@ -264,7 +285,12 @@ class ErasPanel(Panel):
         self.strip.show_unit(self.scene, self.view.live)
         if self.unit is not None and self.view.commands is not None:
             self.strip.show_led(self.view.commands.over(self.unit.side, self.unit.id))
-        self._show_page()
+        if self._waits:
+            self._due = True
+        elif self._due:
+            self._show_due()
+        else:
+            self._show_page()
         self._say_drafted(drafts.weighed(self.sketched, looked) if looked is not None and self.view.live else None)
         self._propose()
 
@@ -310,6 +336,7 @@ class ErasPanel(Panel):
         if idle:
             self.picked, self.looked = idle[0][1], ""
             self._refresh()
+            self._show_due()
             self._arm("attack")
             self._asks = True
             text = translate("eras", "Without orders: {count}. Attack with {unit}: whom? Space still commits.")
