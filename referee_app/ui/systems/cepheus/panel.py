@@ -213,7 +213,7 @@ class ShipPanel(Panel):
         if self._showing:
             yield
             return
-        with held(self.work.pages[self.work.page]):
+        with held(self.work.open_page):
             self._showing = True
             try:
                 with self.work.crew.together():

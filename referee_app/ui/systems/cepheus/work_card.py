@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QMargins, QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from referee_app.core.system import Action
 from referee_app.systems.cepheus.actions.boarding import TakeControl
@@ -36,6 +37,7 @@ from referee_app.ui.systems.cepheus.undone_card import UndoneCard
 from referee_app.ui.systems.cepheus.words import WORDS
 from referee_app.ui.words.catalogue import translate
 
+PAGES = ("crew", "setup", "turn", "reactions", "arrivals", "damage", "undone", "ranges", "boarding", "over")
 MARGINS = QMargins(theme.APART, theme.ITEM, theme.ITEM, theme.ITEM)
 
 
@@ -63,7 +65,7 @@ class WorkCard(QFrame):
         """Whether nothing has been shown yet, or since everything was put away."""
         self.looked = ""
         self.board_open = False
-        self.page = "setup"
+        self.page = "crew"
         """Which page is open."""
         self.side_page = ""
         self._asked: Action[Any, Any] | None = None
@@ -81,55 +83,112 @@ class WorkCard(QFrame):
         self._filling = False
         """Whether a page is being filled: what is drawn up on it is told when it stands."""
         self._wanted: dict[tuple[str, str, int], int] = {}
-        self._make()
-        self._lay_out()
-        self._connect()
-
-    def _make(self) -> None:
-        self.setup, self.turn = SetupBoard(), TurnCard()
-        self.crew, self.reactions = CrewPage(self.view), ReactionStrip()
-        self.arrivals, self.damage = ArrivalsCard(), DamageCard()
-        self.undone, self.ranges, self.boarding = UndoneCard(), RangesCard(), BoardingCard()
-        self.note = label(role="muted", wrap=True)
-        self.pages: dict[str, QWidget] = {
-            "setup": self.setup,
-            "turn": self.turn,
-            "crew": self.crew,
-            "reactions": self.reactions,
-            "arrivals": self.arrivals,
-            "damage": self.damage,
-            "undone": self.undone,
-            "ranges": self.ranges,
-            "boarding": self.boarding,
-            "over": self.note,
-        }
-
-    def _lay_out(self) -> None:
-        self.stack = QStackedWidget()
-        for page in self.pages.values():
-            self.stack.addWidget(area := scrolled(page))
-            if page is self.crew:
-                area.verticalScrollBar().valueChanged.connect(self.crew.follow)
+        self.crew = CrewPage(self.view)
+        self.stack, self._areas = QStackedWidget(), dict[str, QScrollArea]()
+        self._put("crew", self.crew).verticalScrollBar().valueChanged.connect(self.crew.follow)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(MARGINS)
         self.column.addWidget(self.stack)
         self.crew.close_button.setParent(self)
-
-    def _connect(self) -> None:
-        for page in (self.setup, self.crew, self.reactions, self.arrivals, self.ranges, self.boarding):
-            page.ordered.connect(self.ordered)
+        self.crew.ordered.connect(self.ordered)
         self.crew.draft_changed.connect(self._propose)
         self.crew.closed.connect(self._on_crew_closed)
-        self.setup.tactics_changed.connect(self._propose)
-        self.turn.hasty_changed.connect(self._propose)
-        self.reactions.closed.connect(self._on_reactions_closed)
-        self.damage.one_wanted.connect(lambda: self._on_settling_wanted(settles_all=False))
-        self.damage.all_wanted.connect(lambda: self._on_settling_wanted(settles_all=True))
-        self.undone.ended.connect(self._on_undone_ended)
-        self.undone.left.connect(self.put_back)
-        self.ranges.left.connect(self.put_back)
-        self.boarding.left.connect(self.put_back)
-        self.boarding.changed.connect(self._refresh)
+
+    # pages
+
+    def _put(self, name: str, page: QWidget) -> QScrollArea:
+        """A page among the others. All but the crew's are made when they are first asked for: a stage that is opened
+        shows one."""
+        area = self._areas[name] = scrolled(page)
+        self.stack.addWidget(area)
+        return area
+
+    @cached_property
+    def setup(self) -> SetupBoard:
+        """What is settled before the first turn."""
+        page = SetupBoard()
+        self._put("setup", page)
+        page.ordered.connect(self.ordered)
+        page.tactics_changed.connect(self._propose)
+        return page
+
+    @cached_property
+    def turn(self) -> TurnCard:
+        """Who acts hastily in the turn that begins."""
+        page = TurnCard()
+        self._put("turn", page)
+        page.hasty_changed.connect(self._propose)
+        return page
+
+    @cached_property
+    def reactions(self) -> ReactionStrip:
+        """What the target of an attack does against it."""
+        page = ReactionStrip()
+        self._put("reactions", page)
+        page.ordered.connect(self.ordered)
+        page.closed.connect(self._on_reactions_closed)
+        return page
+
+    @cached_property
+    def arrivals(self) -> ArrivalsCard:
+        """The missiles that arrive."""
+        page = ArrivalsCard()
+        self._put("arrivals", page)
+        page.ordered.connect(self.ordered)
+        return page
+
+    @cached_property
+    def damage(self) -> DamageCard:
+        """The hits that wait."""
+        page = DamageCard()
+        self._put("damage", page)
+        page.one_wanted.connect(lambda: self._on_settling_wanted(settles_all=False))
+        page.all_wanted.connect(lambda: self._on_settling_wanted(settles_all=True))
+        return page
+
+    @cached_property
+    def undone(self) -> UndoneCard:
+        """The question of what is left undone."""
+        page = UndoneCard()
+        self._put("undone", page)
+        page.ended.connect(self._on_undone_ended)
+        page.left.connect(self.put_back)
+        return page
+
+    @cached_property
+    def ranges(self) -> RangesCard:
+        """How far all ships are apart."""
+        page = RangesCard()
+        self._put("ranges", page)
+        page.ordered.connect(self.ordered)
+        page.left.connect(self.put_back)
+        return page
+
+    @cached_property
+    def boarding(self) -> BoardingCard:
+        """Who fights aboard whom."""
+        page = BoardingCard()
+        self._put("boarding", page)
+        page.ordered.connect(self.ordered)
+        page.left.connect(self.put_back)
+        page.changed.connect(self._refresh)
+        return page
+
+    @cached_property
+    def over(self) -> QLabel:
+        """That the encounter is over."""
+        page = label(role="muted", wrap=True)
+        self._put("over", page)
+        return page
+
+    @property
+    def open_page(self) -> QWidget:
+        """The page of the moment."""
+        return self._page(self.page)
+
+    def _page(self, name: str) -> QWidget:
+        page: QWidget = getattr(self, name)
+        return page
 
     # showing
 
@@ -144,7 +203,7 @@ class WorkCard(QFrame):
         below it jumps from one click to the next, nor while reactions come and go in the place of the crew."""
         margins = self.contentsMargins() + MARGINS
         inner = width - margins.left() - margins.right()  # the frame is among the margins
-        high = _height(self.pages[self.page], inner) + 2
+        high = _height(self.open_page, inner) + 2
         high += self._below(high) + margins.top() + margins.bottom() + 2 * self.frameWidth()
         key = ("crew" if self.page == "reactions" else self.page, self.looked, width)
         if key not in self._wanted:
@@ -186,7 +245,7 @@ class WorkCard(QFrame):
     def show_view(self, view: View, looked: str) -> None:
         """Show the sheets; `looked` is the ship whose card is open."""
         before, self.view, self.looked, self.fresh = None if self.fresh else self.view, view, looked, False
-        if before is not None and before.state.turn != view.state.turn:
+        if before is not None and before.state.turn != view.state.turn and "turn" in self._areas:
             self.turn.start_over()
         if before is None or before.state is not view.state:
             self._asked, self._at_crew = None, False
@@ -197,11 +256,11 @@ class WorkCard(QFrame):
             self._settling = self._settling or self._run[-len(view.state.queue) :] == view.state.queue
         self._hit_open = view.past is not None and isinstance(view.past.settling, ResolveHit)
         self.page = self._page_now()
-        for part in (self.pages[self.page], self.crew.close_button):
+        for part in (self.open_page, self.crew.close_button):
             part.setEnabled(view.live)  # all pages have 450 parts, each of which would hear of it
         self._filling = True
         try:
-            with held(self.pages[self.page]):
+            with held(self.open_page):
                 self._fill(self.page)
         finally:
             self._filling = False
@@ -212,12 +271,13 @@ class WorkCard(QFrame):
     def bring_up(self) -> None:
         """Bring up the page that is open, once it is filled and has its height: all in it would be laid out as it was
         before."""
-        self.stack.setCurrentIndex(list(self.pages).index(self.page))
+        self.stack.setCurrentWidget(self._areas[self.page])
 
     def ahead(self, view: View, looked: str) -> Iterator[object]:
         """Make what later pages show, a piece at each `next`."""
         yield from self.crew.ahead(view, looked)
-        for page in self.pages.values():
+        for name in PAGES:
+            page = self._page(name)
             polish(page)
             yield page
 
@@ -227,8 +287,9 @@ class WorkCard(QFrame):
         self.board_open = self._at_damage = self._at_crew = self._settling = False
         self._asked = None
         self.side_page = ""
-        for page in (self.setup, self.turn, self.crew, self.ranges, self.boarding):
-            page.start_over()
+        self.crew.start_over()
+        for name in self._areas.keys() & {"setup", "turn", "ranges", "boarding"}:
+            getattr(self, name).start_over()
 
     def recall(self, action: Any) -> None:
         """The ticks of a beginning turn are set as they were; while a hit is taken back the hits stay at hand."""
@@ -309,7 +370,7 @@ class WorkCard(QFrame):
     def _say_over(self) -> None:
         text = translate("cepheus", "The encounter is over. The report and the sheets can be printed.")
         following = translate("cepheus", "The next one begins in a tab of its own: + beside the tabs, then its ships.")
-        self.note.setText(f"{text} {following}")
+        self.over.setText(f"{text} {following}")
 
     def _propose(self) -> None:
         """Draft and wish of the page that is open."""
