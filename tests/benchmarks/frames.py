@@ -32,6 +32,7 @@ from referee_app.systems.ocs.actions import roster as ocs
 from referee_app.systems.ocs.actions.plan import Declare
 from referee_app.systems.ocs.planning import pitched
 from referee_app.systems.squadron.actions import sheet as squadron
+from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.odds.figures_table import HEAD, ROW
 from referee_app.ui.stage.stage import Stage
 from referee_app.ui.window.main_window import MainWindow
@@ -273,7 +274,9 @@ class Desk:
                 self.press("a figure", partial(conductor.order, self.scene.correct(number + 1)))
 
     def play(self) -> dict[str, list[float]]:
-        """Everything a referee does; what each press cost."""
+        """Everything a referee does, once all is made that is made in idle moments; what each press cost."""
+        while any(one.isActive() for one in self.window.findChildren(IdleTasks)):
+            self.settle()
         control = Qt.KeyboardModifier.ControlModifier
         self.correct()
         self.field()

@@ -41,7 +41,7 @@ from referee_app.ui.form.number_field import Count, NumberField
 from referee_app.ui.form.pick import DistanceField, Pick
 from referee_app.ui.form.text_field import TextField
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.pages import PageTabs
 from referee_app.ui.stage.stage import Stage
 from tests.faults.fights import recorded
 from tests.sixth import SIXTH, TRIED
@@ -455,9 +455,9 @@ def test_a_red_field_on_a_page_not_turned_to_is_gone_to_before_anything_is_order
     for _ in places(stage):
         if not stage.conductor.live:
             continue
-        for bar in (one for one in stage.panel.findChildren(Tabs) if one.pages):
+        for bar in stage.panel.findChildren(PageTabs):
             here = bar.currentIndex()
-            lines = [one for one in bar.pages[here].findChildren(NumberField) if one.isVisible() and one.isEnabled()]
+            lines = [one for one in bar.made[bar.name].findChildren(NumberField) if one.isVisible() and one.isEnabled()]
             if not lines or here in met:
                 continue
             met.add(here)
@@ -472,7 +472,7 @@ def test_a_red_field_on_a_page_not_turned_to_is_gone_to_before_anything_is_order
             lines[0].drop()
             stage.heed()
             assert not stage.strip.isVisible()
-    assert met or not any(bar.pages for bar in stage.panel.findChildren(Tabs))
+    assert met or not stage.panel.findChildren(PageTabs)
 
 
 def chances(stage: Stage) -> dict[QLabel, str]:

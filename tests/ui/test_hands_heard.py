@@ -20,7 +20,8 @@ from referee_app.ui.forecast.page import ForecastPage
 from referee_app.ui.form.small_dialogs import show_text
 from referee_app.ui.look import aloud, theme
 from referee_app.ui.look.aloud import Spot, Spotted
-from referee_app.ui.look.fitting import Tabs, scrolled
+from referee_app.ui.look.fitting import scrolled
+from referee_app.ui.look.pages import PageTabs
 from referee_app.ui.look.switch import Switch, Tick, ToolSwitch
 from referee_app.ui.sheet.paint import PAPER, Draft
 from referee_app.ui.sheet.view import SheetView
@@ -100,15 +101,14 @@ class Paints:
 def pages(stage: Stage) -> Iterator[None]:
     """Every page of every row of tabs in turn."""
     yield
-    for tabs in stage.panel.findChildren(Tabs):
+    for tabs in stage.panel.findChildren(PageTabs):
         before = tabs.currentIndex()
-        for place in range(tabs.count() if tabs.pages and tabs.isVisible() else 0):
+        for place in range(tabs.count() if tabs.isVisible() else 0):
             if place != before and tabs.isTabEnabled(place):
                 tabs.setCurrentIndex(place)
                 settle()
                 yield
-        if tabs.pages:
-            tabs.setCurrentIndex(before)
+        tabs.setCurrentIndex(before)
 
 
 def test_every_text_that_is_painted_is_read(room: Room, reader: Reader) -> None:

@@ -467,7 +467,7 @@ def test_the_chances_of_a_ground_combat_are_in_sight(room: Room, code: str) -> N
     QApplication.processEvents()
     panel: Any = room.stage.panel
     panel.go_on()
-    panel.turn_to("table")
+    panel.turn_to("crt")
     QApplication.processEvents()
     chart = panel.crt.outcomes
     assert panel.plan_card.isVisible() and chart.visibleRegion().boundingRect() == chart.rect()

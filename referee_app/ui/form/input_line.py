@@ -18,7 +18,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
-from referee_app.ui.look.fitting import Tabs
+from referee_app.ui.look.pages import PageTabs
 from referee_app.ui.look.plain import restyle, set_tip, shown
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -76,9 +76,9 @@ def _above(line: QWidget, root: QWidget) -> Iterator[QWidget]:
         above = above.parentWidget()
 
 
-def _turned(page: QWidget, root: QWidget) -> Tabs | None:
+def _turned(page: QWidget, root: QWidget) -> PageTabs | None:
     """The tabs that turn to a page."""
-    return next((tabs for tabs in Tabs.turning(page) if root.isAncestorOf(tabs)), None)
+    return next((tabs for tabs in PageTabs.turning(page) if root.isAncestorOf(tabs)), None)
 
 
 def reveal(field: QWidget, root: QWidget) -> None:
@@ -86,7 +86,7 @@ def reveal(field: QWidget, root: QWidget) -> None:
     for one in _above(field, root):
         tabs = _turned(one, root) if one.isHidden() else None
         if tabs is not None:
-            tabs.setCurrentIndex(tabs.pages.index(one))
+            tabs.turn_to_page(one)
     _insist(field)
 
 

@@ -6,11 +6,9 @@ Sizes are in Qt's own pixels, of which a screen at 144 DPI has two thirds as man
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import ClassVar
-from weakref import WeakSet
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize
 from PySide6.QtGui import (
@@ -38,7 +36,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from referee_app.ui.look import theme
 from referee_app.ui.look.layout import Part, column_of, lay_out, row_of, stand_still, watch_bars
@@ -368,22 +365,10 @@ class Card(QFrame):
 class Tabs(QTabBar):
     """A row of tabs; where they have no room arrows come up, named in our languages: Qt names them in English alone."""
 
-    _turning: ClassVar[WeakSet[Tabs]] = WeakSet()
-
-    def __init__(self, pages: Sequence[QWidget] = ()) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pages = tuple(pages)
-        """What each of them turns to."""
-        if pages:
-            self._turning.add(self)
         self.setUsesScrollButtons(True)
         self._name_arrows()
-
-    @classmethod
-    def turning(cls, page: QWidget) -> Iterator[Tabs]:
-        """The tabs that turn to a page, wherever they stand: to look for them among all that stands there takes too
-        long to be done for each field."""
-        return (tabs for tabs in tuple(cls._turning) if page in tabs.pages and isValid(tabs))
 
     def _name_arrows(self) -> None:
         names = {"ScrollLeftButton": self.tr("Tabs to the left"), "ScrollRightButton": self.tr("Tabs to the right")}

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from referee_app.ui.look import theme
 
+OPENED = 300
+"""A tab that was just opened is first of all to be used: for so many milliseconds nothing is made ahead."""
 Draw = Callable[[QPainter], object]
 MOST = 4
 """So many looks of a part are kept, if no more are asked for: lit or not, beside a bar that scrolls or not."""
@@ -65,12 +67,14 @@ class IdleTasks(QTimer):
         self._left: Iterator[object] = iter(())
         self.timeout.connect(self._on_timeout)
 
-    def begin(self) -> None:
-        """Look from the beginning for what is still to be made."""
+    def begin(self, after: int = 0) -> None:
+        """Look from the beginning for what is still to be made, so many milliseconds later."""
         self._left = iter(self._pieces())
-        self.start()
+        self.start(after)
 
     def _on_timeout(self) -> None:
+        if self.interval():
+            self.setInterval(0)
         if next(self._left, self) is self:
             self.stop()
 

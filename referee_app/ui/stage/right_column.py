@@ -30,7 +30,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, scrolled
 from referee_app.ui.look.layout import column_of, read_in_order, stand_still
 from referee_app.ui.look.plain import hairline
-from referee_app.ui.look.prepared import IdleTasks
+from referee_app.ui.look.prepared import OPENED, IdleTasks
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.words.system import Words
 
@@ -496,7 +496,7 @@ class RightColumn(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """What comes up with the first throws is made while no event waits."""
         super().showEvent(event)
-        self.prepared.begin()
+        self.prepared.begin(OPENED)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height anew, unless the referee has."""

@@ -25,7 +25,7 @@ from referee_app.ui.form.input_line import stays
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import held
-from referee_app.ui.look.prepared import IdleTasks
+from referee_app.ui.look.prepared import OPENED, IdleTasks
 from referee_app.ui.systems.cepheus import places, viewmodel
 from referee_app.ui.systems.cepheus.crew_page import CLOSING
 from referee_app.ui.systems.cepheus.crew_strip import CrewStrip
@@ -187,7 +187,7 @@ class ShipPanel(Panel):
         self._show_all(view)
         if self.ahead is None:
             self.ahead = IdleTasks(lambda: self.work.ahead(self.view, self.looked), self)
-            self.ahead.begin()
+            self.ahead.begin(OPENED)
 
     def start_over(self) -> None:
         """Forget every page opened and every order drawn up; the ship that is looked at stays while the same one

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any, Literal
+from functools import cached_property
+from typing import Any, Literal, TypeVar
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -23,8 +24,9 @@ from referee_app.systems.eras.state import Attack, Battle, Unit
 from referee_app.ui.command.menu import add_unit_menu
 from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Tabs, scrolled
+from referee_app.ui.look.fitting import scrolled
 from referee_app.ui.look.layout import INSET, column_of, row_of
+from referee_app.ui.look.pages import PageTabs
 from referee_app.ui.systems.eras import drafts, viewmodel
 from referee_app.ui.systems.eras.board import BoardView
 from referee_app.ui.systems.eras.board_paint import DENSE, HEAD
@@ -41,6 +43,7 @@ from referee_app.ui.systems.eras.words import WORDS, distinct
 from referee_app.ui.words.catalogue import translate
 
 PAGES = ("ladder", "target", "forecast", "tables", "colony")
+_Page = TypeVar("_Page", LadderPage, TargetPage, ForecastPage, TablesPage, ColonyPage)
 OUTLOOKS = {"target", "forecast"}
 """The pages of what may come, which dice change that change nothing on the table yet."""
 LEAST_BOARD, LEAST_BELOW = int(HEAD + 4 * DENSE), 300
@@ -78,14 +81,7 @@ class ErasPanel(Panel):
         self.empty = EmptyPage()
         self.head = HeadRow(Scene(self.state, self.book))
         self.board, self.strip = BoardView(), OrderStrip()
-        self.ladder, self.target, self.forecast = LadderPage(), TargetPage(), ForecastPage()
-        self.tables, self.colony = TablesPage(), ColonyPage()
-        self.pages: tuple[QWidget, ...] = (self.ladder, self.target, self.forecast, self.tables, self.colony)
-        self.tabs = Tabs(self.pages)
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        for _ in self.pages:
-            self.tabs.addTab("")
+        self.tabs = PageTabs(PAGES, self._page)
 
     def _lay_out(self) -> None:
         self.table = QWidget()
@@ -97,10 +93,7 @@ class ErasPanel(Panel):
         row = row_of(None, self.tabs, (self.strip.reason, 1), apart=theme.APART)
         column.addLayout(row)
         inside = QWidget()
-        below = column_of(inside, edge=(0, 0, theme.ITEM, 0))
-        for page in self.pages:
-            below.addWidget(page)
-            page.setVisible(page is self.ladder)
+        self._below = column_of(inside, edge=(0, 0, theme.ITEM, 0))
         self.answers = scrolled(inside)
         column.addWidget(self.answers, 4)
         column_of(self, (self.empty, 1), (self.table, 1), edge=INSET)
@@ -109,7 +102,7 @@ class ErasPanel(Panel):
         for part in (self.empty, self.head):
             part.library_requested.connect(self.library_requested)
             part.edit_requested.connect(lambda: self.edit(None))
-        for giving in (self.head, self.strip, self.colony):
+        for giving in (self.head, self.strip):
             giving.ordered.connect(self.ordered)
         self.board.picked.connect(self._on_board_picked)
         self.board.circles.revealed.connect(self.revealed)
@@ -120,11 +113,51 @@ class ErasPanel(Panel):
         self.strip.armed.connect(self._on_strip_armed)
         self.strip.correct.menu().aboutToShow.connect(self._on_correct_shown)
         self.strip.led.menu().aboutToShow.connect(self._on_led_shown)
-        self.tabs.currentChanged.connect(self._on_tabs_current_changed)
-        self.ladder.attack_picked.connect(self._on_ladder_attack_picked)
-        self.ladder.extra_edited.connect(self._show_board)
-        self.ladder.extra_settled.connect(self._on_ladder_extra_settled)
-        self.forecast.picked.connect(self._on_board_picked)
+        self.tabs.turned.connect(self._on_tabs_turned)
+
+    # pages
+
+    def _page(self, name: str) -> QWidget:
+        page: QWidget = getattr(self, name)
+        return page
+
+    def _put(self, name: str, page: _Page) -> _Page:
+        page.retranslate()
+        self.tabs.put(name, page, self._below)
+        return page
+
+    @cached_property
+    def ladder(self) -> LadderPage:
+        """The shifts of an attack, one below the other."""
+        page = self._put("ladder", LadderPage())
+        page.attack_picked.connect(self._on_ladder_attack_picked)
+        page.extra_edited.connect(self._show_board)
+        page.extra_settled.connect(self._on_ladder_extra_settled)
+        return page
+
+    @cached_property
+    def target(self) -> TargetPage:
+        """What may become of a target."""
+        return self._put("target", TargetPage())
+
+    @cached_property
+    def forecast(self) -> ForecastPage:
+        """What may become of everybody."""
+        page = self._put("forecast", ForecastPage())
+        page.picked.connect(self._on_board_picked)
+        return page
+
+    @cached_property
+    def tables(self) -> TablesPage:
+        """The tables of the rules."""
+        return self._put("tables", TablesPage())
+
+    @cached_property
+    def colony(self) -> ColonyPage:
+        """The colony, and what is fought for it."""
+        page = self._put("colony", ColonyPage())
+        page.ordered.connect(self.ordered)
+        return page
 
     # showing
 
@@ -193,7 +226,8 @@ class ErasPanel(Panel):
         self.fresh, self._warned = True, frozenset()
         self._asks = self._answered = False
         self.looked, self._drawn = "", None
-        self.colony.start_over()
+        if "colony" in self.tabs.made:
+            self.colony.start_over()
 
     def recall(self, action: Action[Any, Any]) -> None:
         """Whoever was about to attack is picked again, and the target looked at; the colony's orders are its page's."""
@@ -252,7 +286,7 @@ class ErasPanel(Panel):
         before, self._thrown = self._thrown, self._thrown_for()
         if other := self._thrown != before:
             self.board.show_board(self._board.with_chances(self._thrown), self.picked, self.view)
-        if other or PAGES[self.tabs.currentIndex()] in OUTLOOKS:
+        if other or self.tabs.name in OUTLOOKS:
             self._show_page()
 
     def _thrown_for(self) -> viewmodel.Chances:
@@ -364,7 +398,7 @@ class ErasPanel(Panel):
 
     def _show_page(self) -> None:
         """Only the page that can be seen is worked out."""
-        page, attacks = PAGES[self.tabs.currentIndex()], self.attacks
+        page, attacks = self.tabs.name, self.attacks
         place = self._place(attacks)
         if page == "ladder":
             keys = tuple(self._key(one) for one in attacks)
@@ -399,7 +433,7 @@ class ErasPanel(Panel):
 
     def turn_to(self, page: str) -> None:
         """Show another page."""
-        self.tabs.setCurrentIndex(PAGES.index(page))
+        self.tabs.turn_to(page)
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of this panel alone."""
@@ -489,10 +523,8 @@ class ErasPanel(Panel):
             self.strip.led.menu().clear()
             add_unit_menu(self.strip.led.menu(), self, self.unit.side, self.unit.id, self.unit.name)
 
-    def _on_tabs_current_changed(self, place: int) -> None:
-        for number, page in enumerate(self.pages):
-            page.setVisible(number == place)
-        if PAGES[place] != "forecast":
+    def _on_tabs_turned(self) -> None:
+        if self.tabs.name != "forecast" and "forecast" in self.tabs.made:
             self.forecast.leave()
         if not self.fresh and self.state.units:
             self._show_page()
@@ -550,8 +582,8 @@ class ErasPanel(Panel):
         self.board.setAccessibleName(translate("eras", "Targeting board"))
         for part in (self.empty, self.head, self.strip):
             part.retranslate()
-        for page in (self.ladder, self.target, self.forecast, self.tables, self.colony):
-            page.retranslate()
+        for name in self.tabs.made:
+            getattr(self, name).retranslate()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

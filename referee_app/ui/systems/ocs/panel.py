@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -25,8 +26,9 @@ from referee_app.ui.encounter.contract import Panel, View, Wish
 from referee_app.ui.form.input_line import drop, give_back
 from referee_app.ui.form.number_field import number_text
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import Tabs, held_still
+from referee_app.ui.look.fitting import held_still
 from referee_app.ui.look.layout import held
+from referee_app.ui.look.pages import PageTabs
 from referee_app.ui.reveal.menu import add_reveal_menu
 from referee_app.ui.systems.ocs import viewmodel
 from referee_app.ui.systems.ocs.answer_strip import POLICY_KEY, AnswerStrip
@@ -43,7 +45,9 @@ from referee_app.ui.systems.ocs.viewmodel import Planned, Seen
 from referee_app.ui.systems.ocs.words import WORDS
 from referee_app.ui.words.catalogue import translate, word
 
-PAGES = ("table", "options", "strength", "compare", "working", "roster", "combats")
+PAGES = ("crt", "options", "strength", "compare", "working", "roster", "history")
+Answers = OptionsPage | StrengthPage | ComparePage | WorkingPage
+_Page = TypeVar("_Page", CrtPage, OptionsPage, StrengthPage, ComparePage, WorkingPage, RosterPage, HistoryPage)
 
 
 class OcsPanel(Panel):
@@ -73,26 +77,15 @@ class OcsPanel(Panel):
 
     def _make(self) -> None:
         self.strip, self.plan_card, self.combat_card = AnswerStrip(), PlanCard(self.planned, self.state), CombatCard()
-        self.crt, self.options, self.strength = CrtPage(self.planned), OptionsPage(), StrengthPage(self.planned)
-        self.compare, self.working = ComparePage(self.planned), WorkingPage()
-        self.roster, self.history = RosterPage(self.view), HistoryPage()
         self.line_key, self.policy_key, self.pin_key = (
             QShortcut(QKeySequence(key), self) for key in (KEY, POLICY_KEY, PIN_KEY)
         )
         self._awaits_line = False
         """Whether the line was asked for while a step back was on its way to the disk."""
-        answers = (self.options, self.strength, self.compare, self.working)
-        self.pages = (self.crt, *answers, self.roster, self.history)
-        self.tabs = Tabs(self.pages)
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        for page in self.pages:
-            self.tabs.addTab("")
-            if page is not self.crt:
-                page.hide()
+        self.tabs = PageTabs(PAGES, self._page)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(theme.APART, theme.GROUP, theme.APART, theme.ITEM)
         column.setSpacing(theme.GROUP)
         column.addWidget(self.strip)
@@ -102,8 +95,6 @@ class OcsPanel(Panel):
         row.addWidget(self.tabs, 1)
         row.addWidget(self.plan_card.withdraw)
         column.addLayout(row)
-        for page in self.pages:
-            column.addWidget(page, 1)
 
     def _connect(self) -> None:
         self.plan_card.edited.connect(self._on_plan_card_edited)
@@ -112,22 +103,80 @@ class OcsPanel(Panel):
         self.line_key.activated.connect(self._on_line_key_activated)
         self.policy_key.activated.connect(self.strip.next_policy)
         self.pin_key.activated.connect(self._on_pin_key_activated)
-        self.compare.taken.connect(self._on_compare_taken)
-        self.compare.changed.connect(self._on_compare_changed)
         self.strip.policy_picked.connect(self._on_strip_policy_picked)
-        self.options.policy_picked.connect(self._on_strip_policy_picked)
-        self.tabs.currentChanged.connect(self._on_tabs_current_changed)
-        self.strength.halves_changed.connect(self._on_strength_halves_changed)
-        self.history.picked.connect(self._on_history_picked)
+        self.tabs.turned.connect(self._on_tabs_turned)
         self.plan_card.withdraw_requested.connect(self._on_plan_card_withdraw_requested)
-        self.options.ignore_changed.connect(self._on_options_ignore_changed)
-        self.options.lead_picked.connect(self._on_options_lead_picked)
-        self.roster.ordered.connect(self.ordered)
-        self.roster.unit_taken.connect(self._on_roster_unit_taken)
-        self.roster.edit_requested.connect(self._on_roster_edit_requested)
-        self.roster.menu_wanted.connect(self._on_roster_menu_wanted)
-        self.roster.library_requested.connect(self.library_requested)
-        self.roster.circles.revealed.connect(self.revealed)
+
+    # pages
+
+    def _page(self, name: str) -> QWidget:
+        page: QWidget = getattr(self, name)
+        return page
+
+    def _put(self, name: str, page: _Page) -> _Page:
+        page.retranslate()
+        if isinstance(page, Answers):
+            self._let_read(page)
+        self.tabs.put(name, page, self._column, 1)
+        return page
+
+    def _let_read(self, page: Answers) -> None:
+        """Nothing is answered by what stood there before something that cannot be read."""
+        for table in page.answers:
+            table.setVisible(not self._unread)
+
+    @cached_property
+    def crt(self) -> CrtPage:
+        """The table the dice are read on."""
+        return self._put("crt", CrtPage(self.planned))
+
+    @cached_property
+    def options(self) -> OptionsPage:
+        """What the options cost."""
+        page = self._put("options", OptionsPage())
+        page.policy_picked.connect(self._on_strip_policy_picked)
+        page.ignore_changed.connect(self._on_options_ignore_changed)
+        page.lead_picked.connect(self._on_options_lead_picked)
+        return page
+
+    @cached_property
+    def strength(self) -> StrengthPage:
+        """What strength buys."""
+        page = self._put("strength", StrengthPage(self.planned))
+        page.halves_changed.connect(self._on_strength_halves_changed)
+        return page
+
+    @cached_property
+    def compare(self) -> ComparePage:
+        """Plans beside each other."""
+        page = self._put("compare", ComparePage(self.planned))
+        page.taken.connect(self._on_compare_taken)
+        page.changed.connect(self._on_compare_changed)
+        return page
+
+    @cached_property
+    def working(self) -> WorkingPage:
+        """How each figure comes about."""
+        return self._put("working", WorkingPage())
+
+    @cached_property
+    def roster(self) -> RosterPage:
+        """The units of both sides."""
+        page = self._put("roster", RosterPage(self.view))
+        page.ordered.connect(self.ordered)
+        page.unit_taken.connect(self._on_roster_unit_taken)
+        page.edit_requested.connect(self._on_roster_edit_requested)
+        page.menu_wanted.connect(self._on_roster_menu_wanted)
+        page.library_requested.connect(self.library_requested)
+        page.circles.revealed.connect(self.revealed)
+        return page
+
+    @cached_property
+    def history(self) -> HistoryPage:
+        """What was fought, one line each."""
+        page = self._put("history", HistoryPage())
+        page.picked.connect(self._on_history_picked)
+        return page
 
     # showing
 
@@ -253,20 +302,20 @@ class OcsPanel(Panel):
         self._show_page()
 
     def show_unread(self, unread: bool) -> None:
-        """Nothing is answered by what stood there before something that cannot be read."""
+        """Nothing is answered by what cannot be read."""
         if unread is not self._unread:
             self._unread = unread
             self.plan_card.show_unread(unread)
-            for page in (self.options, self.strength, self.compare, self.working):
-                for table in page.answers:
-                    table.setVisible(not unread)
+            for page in self.tabs.made.values():
+                if isinstance(page, Answers):
+                    self._let_read(page)
             if not self.fresh:
                 self._show_answers()
 
     def _show_page(self) -> None:
         """Only the page that can be seen is worked out."""
-        page = PAGES[self.tabs.currentIndex()]
-        if page == "table":
+        page = self.tabs.name
+        if page == "crt":
             combat = self.shown_combat
             cancelled = combat is not None and combat.stage == "cancelled"
             self.crt.show_planned(self.planned, lit=not self._unread and not cancelled)
@@ -285,14 +334,14 @@ class OcsPanel(Panel):
 
     def turn_to(self, page: str) -> None:
         """Show another page."""
-        self.tabs.setCurrentIndex(PAGES.index(page))
+        self.tabs.turn_to(page)
 
     def _turn_page(self) -> None:
         """The dice need the table."""
         combat = self.state.present
         stage = combat.stage if combat is not None else ""
         if stage != self._stage and stage in ("surprise", "shift", "combat"):
-            self.turn_to("table")
+            self.turn_to("crt")
         self._stage = stage
 
     # what is proposed
@@ -422,9 +471,7 @@ class OcsPanel(Panel):
         if self.plan_card.quick.isVisible():
             self.plan_card.take_focus()
 
-    def _on_tabs_current_changed(self, place: int) -> None:
-        for number, page in enumerate(self.pages):
-            page.setVisible(number == place)
+    def _on_tabs_turned(self) -> None:
         if not self.fresh:
             self._show_page()
 
@@ -508,11 +555,12 @@ class OcsPanel(Panel):
         for place, text in enumerate(texts):
             self.tabs.setTabText(place, text)
         self.tabs.setAccessibleName(translate("ocs", "Table, answers, roster"))
-        for part in (self.strip, self.plan_card, self.combat_card, self.crt, self.options, self.strength):
+        for part in (self.strip, self.plan_card, self.combat_card):
             part.retranslate()
-        for page in (self.compare, self.working, self.roster, self.history):
-            page.retranslate()
-        self._on_compare_changed()
+        for name in self.tabs.made:
+            getattr(self, name).retranslate()
+        if "compare" in self.tabs.made:
+            self._on_compare_changed()
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the new language."""

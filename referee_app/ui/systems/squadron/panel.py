@@ -19,7 +19,7 @@ from referee_app.ui.encounter.contract import Panel, View
 from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import drop_down
 from referee_app.ui.look.plain import amp, label
-from referee_app.ui.look.prepared import IdleTasks
+from referee_app.ui.look.prepared import OPENED, IdleTasks
 from referee_app.ui.systems.squadron import viewmodel
 from referee_app.ui.systems.squadron.card import Card
 from referee_app.ui.systems.squadron.correct_popup import CorrectPopup
@@ -142,7 +142,7 @@ class SquadronPanel(Panel):
         self._remember(view)
         self._show_all(view, bool(view.state.squadrons), before is None or before.state.phase != view.state.phase)
         self._showing = False
-        self.ahead.begin()
+        self.ahead.begin(OPENED if before is None else 0)
 
     def _later(self) -> Iterator[object]:
         """What the steps to come will show."""

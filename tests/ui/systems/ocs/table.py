@@ -67,7 +67,7 @@ class Table(StageTable):
         for key, ids in (("attack", attackers), ("defend", defenders)):
             for id_ in ids:
                 self.take(id_, key)
-        self.panel.turn_to("table")
+        self.panel.turn_to("crt")
 
     def take(self, id_: str, key: str) -> None:
         """Put a unit of the roster, which is turned to, into the combat: to "attack" or to "defend"."""

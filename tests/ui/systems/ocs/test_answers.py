@@ -81,7 +81,7 @@ def test_the_strip_follows_the_dice_and_goes_when_the_result_is_there(qtbot: QtB
     assert not strip.isVisible()
 
 
-@pytest.mark.parametrize("page", ["table", "options", "strength", "working"])
+@pytest.mark.parametrize("page", ["crt", "options", "strength", "working"])
 def test_what_cannot_be_read_puts_every_answer_out(qtbot: QtBot, page: str) -> None:
     """A red field: neither the table nor a page nor the strip shows what the last value came to (law 2)."""
     table = Table(qtbot, roster=False)
@@ -90,7 +90,7 @@ def test_what_cannot_be_read_puts_every_answer_out(qtbot: QtBot, page: str) -> N
     field = panel.plan_card.defence
     table.type("7x", field)
     assert set(texts(panel.strip).values()) == {"–"} and not panel.plan_card.odds.isVisible()
-    if page == "table":
+    if page == "crt":
         assert panel.crt.table.data is not None
         assert panel.crt.table.data.chances == () and panel.crt.outcomes.outcomes == ()
         assert "%" not in panel.crt.caption.text()
@@ -99,7 +99,7 @@ def test_what_cannot_be_read_puts_every_answer_out(qtbot: QtBot, page: str) -> N
     field.setText("7")
     field.typed()
     assert "%" in texts(panel.strip)["exploit"] and panel.plan_card.odds.text().startswith("24 : 7")
-    if page == "table":
+    if page == "crt":
         assert panel.crt.table.data is not None and panel.crt.table.data.chances
     else:
         assert getattr(panel, page).answers[0].isVisible()

@@ -295,5 +295,5 @@ def test_several_combats_and_their_history(qtbot: QtBot) -> None:
                 table.click(table.stage.column.tray.choice_page.buttons[0])
             else:
                 table.stage.go_on()
-    table.panel.turn_to("combats")
+    table.panel.turn_to("history")
     assert len(table.panel.history.table.rows) == 2

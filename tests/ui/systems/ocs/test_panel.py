@@ -485,7 +485,7 @@ def test_nothing_needs_a_horizontal_scroll_bar_at_1280(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.fill([one.id for one in ROSTER[:5]], ["rifles", "guards"])
     table.stage.resize(1280, 600)
-    for page in ("table", "options", "strength", "working", "roster", "combats"):
+    for page in ("crt", "options", "strength", "working", "roster", "history"):
         table.panel.turn_to(page)
         QApplication.processEvents()
         assert table.panel.minimumSizeHint().width() <= 1280 - 384 - 20, page
@@ -508,12 +508,12 @@ def test_an_old_combat_can_be_looked_at(qtbot: QtBot) -> None:
             table.stage.go_on()
     table.click(table.panel.combat_card.plan_button)
     assert table.panel.plan_card.isVisible()
-    table.panel.turn_to("combats")
+    table.panel.turn_to("history")
     table.panel.history.table.picked.emit("1")
     assert table.panel.combat_card.isVisible()
     assert table.panel.planned is not None
     assert table.panel.planned.code == table.combat.code
-    table.panel.turn_to("table")
+    table.panel.turn_to("crt")
     table.click(table.panel.combat_card.plan_button)
     assert table.panel.plan_card.isVisible()
 
@@ -596,7 +596,7 @@ def test_the_roster_stays_where_it_is_however_much_room_there_is(qtbot: QtBot, h
         table.take(unit, key)
         assert panel.roster.table.mapTo(table.stage, QPoint()) == place
     assert panel.plan_card.height() > high, "a row more in the plan above would push it away"
-    panel.turn_to("table")
+    panel.turn_to("crt")
     qtbot.waitUntil(lambda: panel.minimumHeight() == 0 and not panel.strip.visibleRegion().isEmpty())
 
 
