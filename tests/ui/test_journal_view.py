@@ -234,6 +234,35 @@ def test_amend_is_in_sight_on_a_line_longer_than_the_journal(view: JournalView) 
 
 
 @pytest.mark.usefixtures("dressed_alone")
+def test_amend_stands_where_its_line_stands_after_any_other_height(view: JournalView) -> None:
+    """A stranger's find: once an old line was left the button stood on a band in the middle of it, over words."""
+    view.resize(360, 700)
+    view.show()
+    view.table.setCurrentIndex(view.model.index(view.model.row_of(VOLLEY), 0))
+    for high in (300, 520, 240, 700):
+        view.resize(360, high)
+        view.pill.setVisible(high == 520)
+        QApplication.processEvents()
+        line, room = view.table.visualRect(view.table.currentIndex()), view.table.viewport().rect()
+        assert view.amend.geometry().bottom() == min(line.bottom(), room.height()) - 4, high
+
+
+def test_amend_stands_on_no_line_of_which_nothing_else_is_in_sight(view: JournalView) -> None:
+    """A stranger's find: scrolled so that only the top of a line was in sight, its strip covered all of that."""
+    view.resize(360, 240)
+    view.show()
+    view.table.setCurrentIndex(view.model.index(VOLLEY, 0))
+    QApplication.processEvents()
+    bar, room, seen = view.table.verticalScrollBar(), view.table.viewport().rect(), set[bool]()
+    for value in range(bar.minimum(), bar.maximum() + 1, 3):
+        bar.setValue(value)
+        line, shown = view.table.visualRect(view.table.currentIndex()), view.amend.geometry()
+        stands = room.intersects(shown) and line.bottom() > room.bottom()
+        assert not stands or shown.top() - line.top() >= shown.height(), value
+        seen.add(stands)
+    assert seen == {True, False}
+
+
 def test_the_strip_under_amend_cuts_no_dice_and_no_words(view: JournalView) -> None:
     """A stranger's find: dice and a line of words were cut in half above the button."""
     view.resize(360, 160)

@@ -21,10 +21,20 @@ from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.words.system import Words
 
 LOOK = ("Return", "Enter")
+_WORTH = 3
+"""Where less of a line is in sight than so many times the button's height, the button would stand on all of it."""
 
 
 class JournalTable(QTableView):
     """Space and digits are the stage's here too: Qt would pick a line with them."""
+
+    laid_out = Signal()
+    """Lines stand elsewhere, or there is more room for them, or less."""
+
+    def updateGeometries(self) -> None:
+        """Tell who stands on a line."""
+        super().updateGeometries()
+        self.laid_out.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk along the lines."""
@@ -157,6 +167,7 @@ class JournalView(QWidget):
         self.table.verticalScrollBar().rangeChanged.connect(self._on_bar_range_changed)
         self._search.found.connect(self._on_search_found)
         self._search.missed.connect(self._on_search_missed)
+        self.table.laid_out.connect(self._place_amend)
         self.table.clicked.connect(self._on_table_clicked)
         self.table.customContextMenuRequested.connect(self._on_table_menu_requested)
         self.table.selectionModel().currentChanged.connect(self._on_table_current_changed)
@@ -245,12 +256,13 @@ class JournalView(QWidget):
         self._place_amend()
 
     def _place_amend(self) -> None:
-        """Keep the button at the end of its line, and in sight for as long as any of the line is; the strip it stands
-        on begins between two lines of words, or above dice, and cuts none."""
+        """Keep the button at the end of its line, and in sight for as long as some words of the line are above it; the
+        strip it stands on begins between two lines of words, or above dice, and cuts none."""
         if not self.amend.isHidden():
             line = self.table.visualRect(self.model.index(self._expanded, 0))
             size = self.amend.sizeHint()
-            foot = max(line.top() + size.height(), min(line.bottom(), self.table.viewport().height()) - 3)
+            end = min(line.bottom(), self.table.viewport().height())
+            foot = (end if end - max(line.top(), 0) >= _WORTH * size.height() else line.bottom()) - 3
             self.amend.setGeometry(QRect(QPoint(line.right() - size.width() - 3, foot - size.height()), size))
             above = line.top() + self._delegate.whole(foot + 3 - size.height() - theme.GROUP - line.top())
             self._foot.setGeometry(QRect(QPoint(line.left() + 2, above), QPoint(line.right(), foot + 2)))
