@@ -3,16 +3,19 @@ button, and behind that is the list of all it weighed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from referee_app.core import steps
 from referee_app.core.commander import Dropped, Weighed
 from referee_app.core.system import Action
 from referee_app.ui.command.words import dropped_text, reason_text, with_chance
 from referee_app.ui.encounter.commanding import AnyProposal
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.encounter.contract import Panel
+from referee_app.ui.stage.drawn_up import Drawn
 from referee_app.ui.stage.weighing import Weighing
 from referee_app.ui.stage.why_list import Row
 from referee_app.ui.words.figures import decimal, decimals_for
@@ -37,6 +40,8 @@ class Proposing:
         """What was put on the panel last."""
         self._put_as: object = None
         """What stood drawn up there then: anything else is the referee's own."""
+        self._beneath: tuple[steps.Place, Drawn] | None = None
+        """What people had drawn up where the app's first order was put over it, and where that was."""
 
     @property
     def is_untouched(self) -> bool:
@@ -61,6 +66,17 @@ class Proposing:
         """What was proposed, is proposed no more and stands as it was put up: people have decided none of it."""
         gone = self._put is not None and self._conductor.proposal is None and self.is_untouched
         return self._put.order if gone and self._put is not None else None
+
+    def cover(self, drawn: Callable[[], Drawn]) -> None:
+        """What the app proposes may be put over what stands drawn up, which is asked only where people drew it up."""
+        if self._put is None:
+            self._beneath = steps.place_of(self._conductor.journal), drawn()
+
+    @property
+    def beneath(self) -> Drawn:
+        """What people had drawn up here before the app proposed anything: it stands again once the app does no more."""
+        here = steps.place_of(self._conductor.journal)
+        return self._beneath[1] if self._beneath is not None and self._beneath[0] == here else ()
 
     def put_up(self, recalled: Action[Any, Any] | None) -> None:
         """What the app proposes now stands on the panel like any draft; not over an order that was just taken back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple
@@ -214,10 +214,17 @@ class Stage(QWidget):
         when a step back led away. None where the panel draws up no such order."""
         recalls, self._recalls = self._recalls and self.conductor.live, False
         found = self._draw_up(self.conductor.recalled) if recalls else None
-        for action in self._left.again(recalls) if self.conductor.live else ():
+        if self.conductor.live:
+            found = self._draw_up_all(self._left.again(recalls)) or found
+        self._left.stand(lambda: self._own)
+        return found
+
+    def _draw_up_all(self, actions: Iterable[Action[Any, Any]]) -> Action[Any, Any] | None:
+        """Draw up what does not stand there yet; returns the last that stands, None where none does."""
+        found = None
+        for action in actions:
             if action not in self._drawn_up:
                 found = self._draw_up(action) or found
-        self._left.stand(lambda: self._own)
         return found
 
     def _draw_up(self, action: Action[Any, Any] | None) -> Action[Any, Any] | None:
@@ -243,10 +250,12 @@ class Stage(QWidget):
     def _put_up(self, recalled: Action[Any, Any] | None) -> None:
         if self.proposing.is_new:
             self.why.put_away()
+            self.proposing.cover(lambda: self._drawn_up)
             if recalled is None and self.conductor.live and (lapsed := self.proposing.lapsed) is not None:
                 drop(self.panel)
                 self.panel.take_down(lapsed)
                 self.panel.show_view(self._view())
+                self._draw_up_all(self.proposing.beneath)
             self.proposing.put_up(recalled)
 
     @property

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from referee_app.core.commander import Command
 from referee_app.core.system import Action
 from referee_app.systems.fleets.actions.roster import Ally, Muster, StartTurn
 from referee_app.systems.fleets.state import Fleet, Ships
@@ -89,3 +90,26 @@ def test_on_a_sheet_never_shown_whoever_was_picked_stays_as_long_as_he_can(table
     table.panel._drawn_up.clear()  # as when the encounter is opened again
     table.conductor.undo()
     assert table.panel.picks.attacker == "red-2"
+
+
+@pytest.mark.parametrize("typed", ["", "3"])
+def test_who_was_picked_attacks_again_when_people_command_again(table: Table, typed: str) -> None:
+    """A stranger's find: the first fleet stood there, as on a sheet on which nothing was picked."""
+    if typed:
+        table.type(typed, table.panel.roster.row("red-2").counts["military_pi"])
+        table.press(Qt.Key.Key_Return)
+    before, drafts = seat(table), dict(table.panel.drafts)
+    table.conductor.command("North", "", Command())
+    assert table.panel.picks.attacker != "red-2"
+    table.conductor.command("North", "", Command(aim="hold"))
+    table.conductor.command("North", "", None)
+    assert seat(table)[1:] == before[1:] and table.panel.drafts == drafts and bool(drafts) is bool(typed)
+    assert table.panel.picks.attacker == "red-2" and table.panel.picks.order[0] == "blue-2"
+
+
+def test_on_another_sheet_nothing_of_it_is_picked(table: Table) -> None:
+    table.conductor.command("North", "", Command())
+    table.conductor.order(StartTurn("South"), overrule=True)
+    table.conductor.order(StartTurn("North"), overrule=True)
+    table.conductor.command("North", "", None)
+    assert table.panel.picks.order == ()
