@@ -188,6 +188,11 @@ class Panel(QWidget):
         """Something typed on the panel cannot be read, or all can be read again: what was worked out from the figures
         before it goes out of sight."""
 
+    @property
+    def for_paper(self) -> Any:
+        """What is picked on the panel that a printed sheet tells of; None where no sheet does."""
+        return None
+
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys that do something only here, each with what it does, for F1."""
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -41,11 +42,16 @@ class PrintDialog(Dialog):
     """Print the sheets of one encounter, or what happened in it."""
 
     def __init__(
-        self, encounter: Encounter, parent: QWidget | None = None, told: Callable[[], list[report.Line]] | None = None
+        self,
+        encounter: Encounter,
+        parent: QWidget | None = None,
+        told: Callable[[], list[report.Line]] | None = None,
+        *,
+        picked: object = None,
     ) -> None:
-        """With lines to be told, these alone are printed: a forecast."""
+        """With lines to be told, these alone are printed: a forecast. What is picked on the panel counts for now."""
         super().__init__(parent)
-        self.encounter, self._lines = encounter, told
+        self.encounter, self._lines, self._picked = encounter, told, picked
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
         self.what, self.when, self.paper, self.language = Box(), Box(), Box(), Box()
@@ -152,7 +158,7 @@ class PrintDialog(Dialog):
     def _moment(self) -> printing.Moment:
         lines = self.when.currentData()
         found = (at for at in printing.ends(self.encounter) if at.lines == lines)
-        return next(found, printing.moment(self.encounter))
+        return next(found, replace(printing.moment(self.encounter), picked=self._picked))
 
     def _pages(self, room: QRectF) -> list[printing.Captioned]:
         """The pages picked, for a page of that room."""

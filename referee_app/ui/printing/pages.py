@@ -51,6 +51,13 @@ class Moment:
     encounter: Encounter
     lines: int
     round: int | None = None
+    picked: Any = None
+    """What is picked on the panel that a sheet tells of; None in the past, and where nobody picks."""
+
+    @property
+    def shown(self) -> Any:
+        """The record sheets, with what is picked on them where a sheet tells of it."""
+        return self.state if self.picked is None else part(self.encounter.key, "sheet").Picked(self.state, self.picked)
 
     @property
     def state(self) -> Any:
@@ -136,7 +143,7 @@ def sheets_as_text(at: Moment, ids: Sequence[str] | None = None) -> str:
 
 def _told(at: Moment, ids: Sequence[str] | None) -> Iterator[tuple[str, tuple[Any, Any, frozenset[str]]]]:
     """Each sheet's id with what it tells: the state, or all that happened to it, the tables and their changes."""
-    sheet, state = part(at.encounter.key, "sheet"), at.state
+    sheet, state = part(at.encounter.key, "sheet"), at.shown
     wanted = tuple(id_ for id_, _ in titles(at)) if ids is None else tuple(ids)
     if hasattr(sheet, "record"):  # its pages tell what has been thrown, too
         state = sheet.record(at.state, Past(at.encounter, at.lines, at.state))
@@ -179,7 +186,7 @@ def report_pages(told: Sequence[report.Line], room: QRectF, caption: str) -> lis
 
 def titles(at: Moment) -> tuple[tuple[str, str], ...]:
     """Every sheet there was: its id and its name."""
-    found: tuple[tuple[str, str], ...] = part(at.encounter.key, "sheet").titles(at.state)
+    found: tuple[tuple[str, str], ...] = part(at.encounter.key, "sheet").titles(at.shown)
     return found
 
 

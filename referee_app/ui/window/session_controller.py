@@ -297,7 +297,8 @@ class SessionController(QObject):
         """Print sheets or the battle report."""
         from referee_app.ui.printing.dialog import PrintDialog
 
-        PrintDialog(self._stage.conductor.encounter, self.window).exec()
+        stage = self._stage
+        PrintDialog(stage.conductor.encounter, self.window, picked=stage.panel.for_paper).exec()
 
     # the round
 

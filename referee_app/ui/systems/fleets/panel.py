@@ -554,6 +554,11 @@ class FleetsPanel(Panel):
         if self._route is not None:
             self.dialogs.seek(self._route)
 
+    @property
+    def for_paper(self) -> Picks:
+        """Who attacks whom, for the sheet of its odds."""
+        return replace(self.picks, order=tuple(foe.id for foe in self.board.foes))
+
     # size and words
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:

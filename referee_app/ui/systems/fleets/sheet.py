@@ -33,6 +33,7 @@ from referee_app.ui.systems.fleets.sheet_card import Tables, card
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, worksheet
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks, Route, settled
 from referee_app.ui.systems.fleets.words import (
+    against,
     location_text,
     means_text,
     name_of,
@@ -45,13 +46,30 @@ from referee_app.ui.words.catalogue import named, translate
 from referee_app.ui.words.figures import decimal, percent, short_fraction
 
 
-def titles(state: Campaign) -> tuple[tuple[str, str], ...]:
-    """Every sheet there is: its id and its name."""
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A campaign as the referee looks at it: the odds are of the fight that is picked."""
+
+    state: Campaign
+    picks: Picks
+
+
+def titles(of: Campaign | Picked) -> tuple[tuple[str, str], ...]:
+    """Every sheet there is: its id and its name; of odds that are picked, who fights whom."""
+    state = of.state if isinstance(of, Picked) else of
     found = [("worksheet", translate("fleets", "Combat worksheet"))] if state.combat or state.last else []
     found += [("card", translate("fleets", "Combat card"))]
     found += [("roster", translate("fleets", "Fleet roster"))] if state.fleets else []
-    found += [("odds", translate("fleets", "Odds sheet"))] if _may_be_weighed(state) else []
+    found += [("odds", _odds_title(of))] if _may_be_weighed(state) else []
     return tuple(found)
+
+
+def _odds_title(of: Campaign | Picked) -> str:
+    name = translate("fleets", "Odds sheet")
+    if not isinstance(of, Picked) or of.state.combat is not None or not of.state.has_fleet(of.picks.attacker):
+        return name
+    foe = name_of(of.state, next(iter(of.picks.order), of.picks.place))
+    return f"{name}: {against(name_of(of.state, of.picks.attacker), foe)}" if foe else name
 
 
 def _may_be_weighed(state: Campaign) -> bool:
@@ -73,8 +91,11 @@ def piece(id_: str, state: Campaign) -> Combat | None:
     return state.last if id_ == "worksheet" and state.combat is None else None
 
 
-def sheets(state: Campaign, book: Book, changed: frozenset[str], id_: str, blank: bool = False) -> Iterator[Sheet]:
+def sheets(
+    of: Campaign | Picked, book: Book, changed: frozenset[str], id_: str, blank: bool = False
+) -> Iterator[Sheet]:
     """The sheet with this id, filled in or blank. Raises `KeyError`."""
+    state, picks = (of.state, of.picks) if isinstance(of, Picked) else (of, None)
     tables, combat = Tables(book, changed), state.combat or state.last
     if blank and id_ in dict(blanks()):
         yield roster(Campaign(), tables) if id_ == "roster" else worksheet(Worksheet(tables, Campaign()))
@@ -87,17 +108,21 @@ def sheets(state: Campaign, book: Book, changed: frozenset[str], id_: str, blank
     elif id_ == "worksheet":
         yield worksheet(Worksheet(tables, state, combat))
     else:
-        yield from _odds(state, tables)
+        yield from _odds(state, tables, picks)
 
 
-def _odds(state: Campaign, tables: Tables) -> Iterator[Sheet]:
-    """The odds of the fight that comes next; of a combat that is over there are none, nor where nobody may fight."""
-    picks = settled(Picks(), state, tables.book, fresh=True)
+def _odds(state: Campaign, tables: Tables, picked: Picks | None = None) -> Iterator[Sheet]:
+    """The odds of the fight picked, else of the one that comes next; of a combat that is over there are none, nor where
+    nobody may fight."""
+    picks = settled(picked or Picks(), state, tables.book, fresh=picked is None)
     board = Board(state, tables.book, picks)
     route = board.route()
     if route is not None and (state.combat is not None or any(Declare.legal(board.scene))):
         place = board.place.name if board.place is not None else ""
-        yield odds(route, tables, place, state.combat)
+        plan = route.plan
+        foe = next((one.id for one in plan.opposing), plan.system)
+        fight = against(route.name(plan.attacker.id), route.name(foe))
+        yield odds(route, tables, f"{place}: {fight}" if place else fight, state.combat)
 
 
 # the roster: every fleet with its ships, worth, strength, priorities, and columns for the turns

@@ -35,7 +35,12 @@ def sides(fight: Combat | None, state: Campaign) -> dict[str, str]:
 
 def versus(fight: Combat, state: Campaign) -> str:
     """Who fights whom, in one line."""
-    return translate("fleets", "{attacker} against {defender}").format(**sides(fight, state))
+    return against(**sides(fight, state))
+
+
+def against(attacker: str, defender: str) -> str:
+    """The same of two names."""
+    return translate("fleets", "{attacker} against {defender}").format(attacker=attacker, defender=defender)
 
 
 def location_text(place: Location) -> str:

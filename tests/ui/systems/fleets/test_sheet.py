@@ -8,26 +8,31 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from referee_app.core.journal import Journal
 from referee_app.core.resolve import Asked, resolve
 from referee_app.core.table import Answer, Thrown
 from referee_app.store.house import load_book
+from referee_app.store.samples import open_sample, samples
 from referee_app.store.session import Encounter as Tab
 from referee_app.store.session import Overlay
 from referee_app.systems.fleets.actions.combat import Confirm, Declare, RemoveLosses, RunOn, Strike
 from referee_app.systems.fleets.book import ROWS
 from referee_app.systems.fleets.state import Campaign, Fleet, Location, Meeting, Ships
 from referee_app.ui.printing import pages as printing
+from referee_app.ui.printing.dialog import PrintDialog
+from referee_app.ui.sheet import table as paper
 from referee_app.ui.sheet.blocks import Section
-from referee_app.ui.sheet.table import Row, Table
 from referee_app.ui.systems.fleets import sheet
 from referee_app.ui.systems.fleets.combat_card import exchanges
+from referee_app.ui.systems.fleets.panel import FleetsPanel
 from referee_app.ui.systems.fleets.sheet_card import Tables
 from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, turnovers
 from tests.ui.paper import texts
+from tests.ui.room import Room
 from tests.ui.sheets import all_told
-from tests.ui.systems.fleets.table import SCENE
+from tests.ui.systems.fleets.table import SCENE, Table
 
 HOUSE: Overlay = {"ships": {"military_pi": {"cost": 6}}, "rulings": {"order": "attacker_first", "zero_rolls": True}}
 
@@ -223,6 +228,28 @@ def test_the_odds_sheet_has_the_worked_example(tmp_path: Path) -> None:
         assert word in text
 
 
+def test_the_odds_printed_are_those_of_the_fight_picked_and_say_so(qtbot: QtBot, tmp_path: Path) -> None:
+    """A stranger's find: whoever was picked, the next fight was printed."""
+    table = Table(qtbot, *SCENE)
+    table.go_on()
+    (text,) = printed(tmp_path, table.state, "odds")
+    assert "Haven: Red <b>One</b> against Wardens" in text, "where nobody picks"
+    table.click(table.panel.roster.row("red-2").role)
+    table.click(table.panel.roster.row("blue-2").role)
+    dialog = PrintDialog(table.conductor.encounter, table.stage, picked=table.panel.for_paper)
+    qtbot.addWidget(dialog)
+    dialog.what.setCurrentIndex(dialog.what.findText("Odds sheet: Red Two against Pickets"))
+    (text,) = texts(dialog._bytes())
+    assert "Haven: Red Two against Pickets" in text and "Red <b>One</b>" not in text
+    assert text.index("Pickets:") < text.index("Wardens:"), "met in the order picked"
+    dialog.what.setCurrentIndex(0)
+    assert any("Haven: Red Two against Pickets" in one for one in texts(dialog._bytes())), "among all sheets as well"
+    table.go_on()
+    dialog = PrintDialog(table.conductor.encounter, table.stage, picked=table.panel.for_paper)
+    qtbot.addWidget(dialog)
+    assert dialog.what.findText("Odds sheet") > 0, "the combat that is on"
+
+
 def test_a_line_stands_below_each_fight_of_the_odds() -> None:
     state = campaign()
     strike = replace(state.fleets[0], ships=Ships(military_inf=6, military_pi=12))  # chances without short fractions
@@ -231,8 +258,8 @@ def test_a_line_stands_below_each_fight_of_the_odds() -> None:
     _, fights, *_ = odds.body
     assert isinstance(fights, Section)
     (table,) = fights.blocks
-    assert isinstance(table, Table)
-    below = [row.ruled for row in table.rows if isinstance(row, Row) and row.under]
+    assert isinstance(table, paper.Table)
+    below = [row.ruled for row in table.rows if isinstance(row, paper.Row) and row.under]
     assert below and all(below)
 
 
@@ -272,3 +299,18 @@ def test_strange_names_print(tmp_path: Path, name: str) -> None:
     state = fought()
     fleets = tuple(replace(one, name=name, owner=name[:100]) for one in state.fleets)
     assert len(printed(tmp_path, replace(state, fleets=fleets))) >= 3
+
+
+def test_the_window_prints_what_is_picked_on_its_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room()
+    qtbot.addWidget(room.window)
+    room.file.lay(open_sample(next(one for one in samples() if one.key == "fleets")))
+    panel, found = room.stage.panel, list[object]()
+    assert isinstance(panel, FleetsPanel)
+    other = next(one for one in panel.roster.shown_rows if not one.number and not one.role.isChecked())
+    other.role.click()
+    monkeypatch.setattr(PrintDialog, "exec", lambda self: found.append(self._moment().picked))
+    room.window.menu_lines.actions["print"].trigger()
+    assert other.fleet is not None
+    assert found == [panel.for_paper] and panel.for_paper.attacker == other.fleet.id
+    room.file.close()
