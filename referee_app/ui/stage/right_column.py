@@ -4,7 +4,7 @@ owner refreshes it first and on each change."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -30,7 +30,7 @@ from referee_app.ui.look import theme
 from referee_app.ui.look.fitting import Tabs, scrolled
 from referee_app.ui.look.layout import column_of, read_in_order, stand_still
 from referee_app.ui.look.plain import hairline
-from referee_app.ui.look.prepared import OPENED, IdleTasks
+from referee_app.ui.look.prepared import OPENED, IdleTasks, polish
 from referee_app.ui.odds.view import OddsView
 from referee_app.ui.words.system import Words
 
@@ -74,22 +74,20 @@ class RightColumn(QWidget):
         self.tray = DiceTray(words)
         self.odds = OddsView(words)
         self.journal = JournalView(conductor, words)
-        self.amending = AmendView(words)
         self.tabs = Tabs()
         self.sides_row = SidesRow()
         self.prepared = IdleTasks(self._later, self)
         self._lay_out()
         self._connect()
         self._retranslate()
-        self.fold(False)
+        self.tabs.hide()  # until it is folded
         self._take_up_ahead()
         if conductor.amendment is not None:
             self._begin_amending(conductor.amendment.place, "")
 
     def _lay_out(self) -> None:
         self._past = QWidget()
-        column_of(self._past, self.journal, self.amending)
-        self.amending.hide()
+        self._lines = column_of(self._past, self.journal)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         for place, widget in enumerate((self.tray, self.odds, self._past)):
             self.splitter.addWidget(widget)
@@ -122,14 +120,27 @@ class RightColumn(QWidget):
         self.journal.looked_at.connect(self._on_journal_looked_at)
         self.journal.undo_requested.connect(self._on_journal_undo_requested)
         self.journal.amend_requested.connect(self._on_journal_amend_requested)
-        self.amending.answers_amended.connect(self._on_amending_answers_amended)
-        self.amending.retyped.connect(self.undo_changed)
-        self.amending.accepted.connect(self._on_amending_accepted)
-        self.amending.dropped.connect(self._on_amending_dropped)
         self._conductor.dropped.connect(self._leave_line)
         self._conductor.moved.connect(self.tray.roll_page.put_by)
         self.splitter.splitterMoved.connect(self._on_splitter_moved)
         self.tabs.currentChanged.connect(self._on_tabs_current_changed)
+
+    @cached_property
+    def amending(self) -> AmendView:
+        """Where an old line is retyped: made when one is first opened, or in an idle moment."""
+        made = AmendView(self._words)
+        made.hide()
+        self._lines.addWidget(made)
+        made.answers_amended.connect(self._on_amending_answers_amended)
+        made.retyped.connect(self.undo_changed)
+        made.accepted.connect(self._on_amending_accepted)
+        made.dropped.connect(self._on_amending_dropped)
+        return made
+
+    @property
+    def line_open(self) -> bool:
+        """Whether an old line stands open in place of the journal."""
+        return "amending" in vars(self) and not self.amending.isHidden()
 
     # down
 
@@ -283,13 +294,16 @@ class RightColumn(QWidget):
 
     def _still_there(self) -> bool:
         """Whether the line whose dice are being retyped still stands where it was."""
+        if not self.line_open:
+            return True
         place, journal = self.amending.place, self._conductor.journal
-        return self.amending.isHidden() or (place < journal.cursor and journal.entries[place] is self._line)
+        return place < journal.cursor and journal.entries[place] is self._line
 
     def _show_past(self, shown: QWidget) -> None:
         turned = shown.isHidden()
-        for widget in (self.journal, self.amending):
-            widget.setVisible(widget is shown)
+        self.journal.setVisible(shown is self.journal)
+        if shown is not self.journal or self.line_open:
+            self.amending.setVisible(shown is not self.journal)
         self._show_folded()
         self.undo_changed.emit()
         if turned:
@@ -318,7 +332,7 @@ class RightColumn(QWidget):
     def put_back(self) -> bool:
         """Escape: what was retyped is as the line says again, else the line is left as it was, whatever its amendment
         still asks for; what it had come to is brought back by redo. Returns whether an old line was open."""
-        open_ = not self.amending.isHidden()
+        open_ = self.line_open
         if self._conductor.amendment is not None:
             self._conductor.drop_amendment(again=True)
         elif open_ and not self.amending.put_back():
@@ -328,7 +342,7 @@ class RightColumn(QWidget):
     def undo(self) -> None:
         """Take back the last thing: of an old line that was opened and not tried what was retyped last, else that it
         was opened. Its keys never reach the lines that it stands before."""
-        if self._conductor.amendment is not None or self.amending.isHidden():
+        if self._conductor.amendment is not None or not self.line_open:
             self._conductor.undo()
         elif not self.amending.take_back():
             self._leave_line()
@@ -338,7 +352,7 @@ class RightColumn(QWidget):
     @property
     def can_redo(self) -> bool:
         """Whether anything was taken back that comes again: while an old line stands open only of that."""
-        if self._conductor.amendment is not None or self.amending.isHidden():
+        if self._conductor.amendment is not None or not self.line_open:
             return self._shut or self._conductor.can_redo
         return self.amending.can_bring_again
 
@@ -349,7 +363,7 @@ class RightColumn(QWidget):
             self.tabs.setCurrentIndex(_JOURNAL)
             self._show_past(self.amending)
             self.amending.take_focus()
-        elif self._conductor.amendment is not None or self.amending.isHidden():
+        elif self._conductor.amendment is not None or not self.line_open:
             self._conductor.redo()
         else:
             self.amending.bring_again()
@@ -366,7 +380,7 @@ class RightColumn(QWidget):
         """Whether an old line's answers are open to be retyped, and nothing has come of it yet: that is the next step,
         but where the line is behind the tray, in which something is asked."""
         in_sight = self._conductor.question is None or self.tabs.currentIndex() == _JOURNAL or not self._folded
-        return in_sight and not self.amending.isHidden() and self._conductor.amendment is None
+        return in_sight and self.line_open and self._conductor.amendment is None
 
     def ask_for_dice(self) -> None:
         """Put the cursor where the dice go; where it stands already, say what is waited for."""
@@ -389,7 +403,8 @@ class RightColumn(QWidget):
     @property
     def typed_dice(self) -> str:
         """Dice as they are typed, for what is asked or in an old line, that nobody has entered or tried; or nothing."""
-        return self.tray.untaken or (self.amending.untaken if self._conductor.amendment is None else "")
+        retyped = self.line_open and self._conductor.amendment is None
+        return self.tray.untaken or (self.amending.untaken if retyped else "")
 
     @property
     def weighed(self) -> Question | None:
@@ -420,7 +435,7 @@ class RightColumn(QWidget):
 
     def fold(self, folded: bool) -> None:
         """On low screens the journal becomes a tab beside the tray, which comes first: it says what a press does."""
-        if folded and not self._folded and not self.amending.isVisible():
+        if folded and not self._folded and not (self.line_open and self.amending.isVisible()):
             self.tabs.setCurrentIndex(_DICE)
         self._folded = folded
         self.tabs.setVisible(folded)
@@ -477,7 +492,7 @@ class RightColumn(QWidget):
     def _amending(self) -> bool:
         """Whether an old line has the room: its throws are retyped, or what they change is looked at."""
         conductor = self._conductor
-        return not self.amending.isHidden() and (conductor.amendment is None or conductor.question is None)
+        return self.line_open and (conductor.amendment is None or conductor.question is None)
 
     @property
     def _deciding(self) -> bool:
@@ -492,6 +507,8 @@ class RightColumn(QWidget):
     def _later(self) -> Iterator[object]:
         yield from self.tray.ahead()
         yield from self.odds.ahead()
+        polish(self.amending)
+        yield self.amending
 
     def showEvent(self, event: QShowEvent) -> None:
         """What comes up with the first throws is made while no event waits."""
@@ -588,7 +605,7 @@ class RightColumn(QWidget):
 
     def _on_tabs_current_changed(self) -> None:
         self._show_folded()
-        if not self.amending.isHidden():
+        if self.line_open:
             self.line_turned.emit()  # it has come into sight, or gone behind the tray
 
     def _retranslate(self) -> None:
