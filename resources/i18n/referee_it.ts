@@ -2964,6 +2964,10 @@
         <translation>{n} × {missile} da {ship}: turno {due}, {need}+</translation>
     </message>
     <message>
+        <source>{n} × {missile} from {ship}: turn {due}, by itself {need}+, against {target} {now}+</source>
+        <translation>{n} × {missile} da {ship}: turno {due}, di suo {need}+, contro {target} {now}+</translation>
+    </message>
+    <message>
         <source>Taken by {ship}, under control in turn {turn}</source>
         <translation>Catturata da {ship}, sotto controllo nel turno {turn}</translation>
     </message>
@@ -3164,8 +3168,12 @@
         <translation>Contro</translation>
     </message>
     <message>
-        <source>Needs</source>
-        <translation>Serve</translation>
+        <source>By itself</source>
+        <translation>Di suo</translation>
+    </message>
+    <message>
+        <source>Needs now</source>
+        <translation>Serve ora</translation>
     </message>
     <message>
         <source>Launched</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.missiles import needed_now
 from referee_app.systems.cepheus.state import Battle, Salvo
 from referee_app.ui.sheet.blocks import Block, Pencil
 from referee_app.ui.sheet.engine import Sheet
@@ -45,7 +46,7 @@ def sheets(battle: Battle, book: Book, changed: frozenset[str], id_: str, blank:
         sections = (sheet_status.people(ship, f"{ship.name} ({ship.side})") for ship in battle.ships)
         yield _list(translate("cepheus", "Crew roster"), *sections)
     elif id_ == SALVOS:
-        yield _list(translate("cepheus", "Salvoes in flight"), _salvos(battle))
+        yield _list(translate("cepheus", "Salvoes in flight"), _salvos(battle, book))
     else:
         yield sheet_status.sheet(data_of(battle, id_, book, changed))
 
@@ -57,7 +58,7 @@ def _list(name: str, *blocks: Block) -> Sheet:
     return Sheet(sheet_status.Titled(name), blocks, metrics=sheet_status.STATUS, foot=foot, more=foot)
 
 
-def _salvos(battle: Battle) -> Table:
+def _salvos(battle: Battle, book: Book) -> Table:
     """Every salvo in flight, the first to strike first (C-87 to C-91)."""
     columns = (
         Column(translate("cepheus", "Due"), 7, "right"),
@@ -65,22 +66,23 @@ def _salvos(battle: Battle) -> Table:
         Column(translate("cepheus", "At count"), 9, "right"),
         Column("", 2),
         Column(translate("cepheus", "Missiles"), 23),
-        Column(translate("cepheus", "From"), 28),
+        Column(translate("cepheus", "From"), 26),
         Column(translate("cepheus", "Mount"), 10),
-        Column(translate("cepheus", "At"), 28),
-        Column(translate("cepheus", "Needs"), 9, "right"),
+        Column(translate("cepheus", "At"), 26),
+        Column(translate("cepheus", "By itself"), 9, "right"),
+        Column(translate("cepheus", "Needs now"), 11, "right"),
         Column(translate("cepheus", "Launched"), 10, "right"),
         Column(translate("cepheus", "Last"), 7, "right"),
     )
     ordered = sorted(battle.salvos, key=lambda salvo: (salvo.due, -salvo.count, salvo.serial))
     names = {ship.id: ship.name for ship in battle.ships}
-    return Table(columns, tuple(_salvo(salvo, names, battle.turn) for salvo in ordered), sheet_status.TALL)
+    return Table(columns, tuple(_salvo(salvo, names, battle, book) for salvo in ordered), sheet_status.TALL)
 
 
-def _salvo(salvo: Salvo, names: dict[str, str], turn: int) -> tuple[str, ...]:
+def _salvo(salvo: Salvo, names: dict[str, str], battle: Battle, book: Book) -> tuple[str, ...]:
     return (
         str(salvo.due),
-        str(max(0, salvo.due - turn)),
+        str(max(0, salvo.due - battle.turn)),
         str(salvo.count),
         "",
         f"{salvo.number} × {named('cepheus.missile', salvo.missile)}",
@@ -88,6 +90,7 @@ def _salvo(salvo: Salvo, names: dict[str, str], turn: int) -> tuple[str, ...]:
         salvo.mount or NONE,
         names.get(salvo.target, salvo.target),
         f"{salvo.need}+",
+        f"{needed_now(battle, salvo, book)}+",
         str(salvo.launched),
         str(salvo.last),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from referee_app.systems.cepheus import standing
 from referee_app.systems.cepheus.book import Book
+from referee_app.systems.cepheus.missiles import needed_now
 from referee_app.systems.cepheus.state import LOADS, Battle, Load, Mount, Part, Person, Salvo, Ship, Weapon
 from referee_app.ui.sheet.paint import Mark
 from referee_app.ui.systems.cepheus.places import placed
@@ -37,7 +38,8 @@ class SheetData:
     thrust: int
     pursuers: tuple[str, ...]
     docked: tuple[str, ...]
-    salvos: tuple[Salvo, ...]
+    salvos: tuple[tuple[Salvo, int], ...]
+    """Those on their way to the ship, each with what its dice must show against it now."""
     others: tuple[tuple[str, str], ...]
     book: Book
     changed: frozenset[str]
@@ -67,7 +69,7 @@ def data_of(battle: Battle, id_: str, book: Book, changed: frozenset[str] = froz
         standing.thrust(ship),
         pursuers(battle, id_),
         battle.docked_to(id_),
-        tuple(salvo for salvo in battle.salvos if salvo.target == id_),
+        tuple((salvo, needed_now(battle, salvo, book)) for salvo in battle.salvos if salvo.target == id_),
         tuple((one.id, one.name) for one in battle.ships if one.id != id_),
         book,
         changed,

@@ -298,15 +298,19 @@ def in_force(data: SheetData) -> tuple[str, ...]:
     return (*_salvos(data), *_boarding(data), *_links(data), *_flight(data), *_conduct(data), *_initiative(data))
 
 
-def salvo(one: Salvo, by: str) -> str:
-    """Missiles on their way to the ship."""
+def salvo(one: Salvo, by: str, target: str, now: int) -> str:
+    """Missiles on their way to the ship: their own number, and what counts `now` against it where that is another."""
     text = translate("cepheus", "{n} × {missile} from {ship}: turn {due}, {need}+")
+    if now != one.need:
+        text = translate(
+            "cepheus", "{n} × {missile} from {ship}: turn {due}, by itself {need}+, against {target} {now}+"
+        )
     called = named("cepheus.missile", one.missile)
-    return text.format(n=one.number, missile=called, ship=by, due=one.due, need=one.need)
+    return text.format(n=one.number, missile=called, ship=by, due=one.due, need=one.need, target=target, now=now)
 
 
 def _salvos(data: SheetData) -> Iterator[str]:
-    return (salvo(one, data.name_of(one.by)) for one in data.salvos)
+    return (salvo(one, data.name_of(one.by), data.ship.name, now) for one, now in data.salvos)
 
 
 def _boarding(data: SheetData) -> Iterator[str]:

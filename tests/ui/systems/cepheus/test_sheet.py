@@ -15,7 +15,7 @@ from referee_app.core.journal import Journal
 from referee_app.store.session import Encounter
 from referee_app.systems.cepheus.actions.table import Correct
 from referee_app.systems.cepheus.book import Book
-from referee_app.systems.cepheus.state import SYSTEMS, Battle, Part, Ship, Stores
+from referee_app.systems.cepheus.state import SYSTEMS, Battle, Conduct, Part, Ship, Software, Stores
 from referee_app.ui.printing import pages as printing
 from referee_app.ui.printing import report
 from referee_app.ui.printing.pages import Captioned, pdf
@@ -100,7 +100,10 @@ def test_the_crew_has_its_scores_skills_wounds_and_rads() -> None:
 
 def test_what_is_in_force_stands_in_words() -> None:
     lines = sheet_words.in_force(data_of(battle(), "heron", BOOK))
-    assert "3 × Smart missile from Revenge of the Outer Marches: turn 4, 8+" in lines
+    smart = "3 × Smart missile from Revenge of the Outer Marches: turn 4, "
+    assert f"{smart}by itself 8+, against Heron 9+" in lines
+    calm = battle().change("heron", lambda ship: replace(ship, conduct=Conduct(), software=Software()))
+    assert f"{smart}8+" in sheet_words.in_force(data_of(calm, "heron", BOOK)), "nothing of the target counts"
     assert "Pursued by Sting" in lines
     assert "Jammed by Revenge of the Outer Marches" in lines
     assert "Evasive: attacks −2, until the next activation" in lines
@@ -248,7 +251,7 @@ def test_salvoes_stand_in_the_order_they_strike_in() -> None:
     first, second = page.index("3 × Smart missile"), page.index("12 × Nuclear missile")
     assert first < second
     assert "4 1 12 3 × Smart missile" in page
-    assert "T8 Heron 8+ 2 6" in page
+    assert "T8 Heron 8+ 9+ 2 6" in page
     assert sheet.SALVOS not in dict(sheet.titles(replace(battle(), salvos=())))
 
 
