@@ -28,6 +28,8 @@ OPEN, SHUT, WHY = Type(theme.TEXT), Type(theme.TEXT, ink="muted"), Type(theme.LA
 class ActionsList(Tiles):
     """Every action of C-38 by its whole name, on two lines where one has no room; a greyed one carries its reason."""
 
+    reshaped = Signal()
+    """Other rows are shown."""
     folded = Signal()
     """Other people's actions were folded or unfolded."""
 
@@ -70,6 +72,7 @@ class ActionsList(Tiles):
         seen = tuple((key, row.objection if row else self.unfolded, self._alike) for key, row in shown)
         self.show_tiles(keys, current, seen)
         self.updateGeometry()
+        self.reshaped.emit()
 
     def called(self) -> str:
         """What somebody may do."""

@@ -164,6 +164,11 @@ class CrewPage(QWidget):
         card = 0 if self.card.isHidden() else self.card.height_at(room - sum(widths))
         return max(self.list.height_in(widths), card)
 
+    def list_size(self, width: int) -> QSize:
+        """How much room the list takes on a page of that width."""
+        widths = self._columns(width - theme.APART)
+        return QSize(sum(widths), self.list.height_in(widths))
+
     @property
     def battle(self) -> Battle:
         """The sheets shown."""

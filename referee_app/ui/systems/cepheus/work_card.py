@@ -93,6 +93,7 @@ class WorkCard(QFrame):
         self.crew.ordered.connect(self.ordered)
         self.crew.draft_changed.connect(self._propose)
         self.crew.closed.connect(self._on_crew_closed)
+        self.crew.list.reshaped.connect(self._place_close)
 
     # pages
 
@@ -204,26 +205,28 @@ class WorkCard(QFrame):
         margins = self.contentsMargins() + MARGINS
         inner = width - margins.left() - margins.right()  # the frame is among the margins
         high = _height(self.open_page, inner) + 2
-        high += self._below(high) + margins.top() + margins.bottom() + 2 * self.frameWidth()
+        high += self._below(QSize(inner, high)) + margins.top() + margins.bottom() + 2 * self.frameWidth()
         key = ("crew" if self.page == "reactions" else self.page, self.looked, width)
         if key not in self._wanted:
             self._wanted.clear()
         self._wanted[key] = max(high, self._wanted.get(key, 0))
         return self._wanted[key]
 
-    def _below(self, high: int) -> int:
-        """What the button behind the crew takes below a page so high: nothing where it stands under their list."""
-        button, under = self.crew.close_button, self.crew.list
+    def _below(self, room: QSize) -> int:
+        """What the button behind the crew takes below a page of that room: nothing where it stands under their list, as
+        that is where no bar stands beside it."""
+        button = self.crew.close_button
         if button.isHidden():
             return 0
         wanted, taken = button.sizeHint(), button.sizeHint().height() + theme.GROUP
-        there_is = wanted.width() <= sum(under.widths) and under.sizeHint().height() + taken <= high
+        listed = self.crew.list_size(room.width())
+        there_is = wanted.width() <= listed.width() and listed.height() + taken <= room.height()
         return 0 if there_is else taken
 
     def _place_close(self) -> None:
         """The button behind the crew stands at the foot of the card, whatever is scrolled above it."""
         button, inner = self.crew.close_button, self.contentsRect().marginsRemoved(MARGINS)
-        self.column.setContentsMargins(MARGINS + QMargins(0, 0, 0, self._below(inner.height())))
+        self.column.setContentsMargins(MARGINS + QMargins(0, 0, 0, self._below(inner.size())))
         size = button.sizeHint()
         button.setGeometry(inner.left(), inner.bottom() + 1 - size.height(), size.width(), size.height())
         button.raise_()

@@ -74,6 +74,33 @@ def test_an_attack_with_all_its_terms_is_whole_on_a_laptop(lay: Lay) -> None:
     assert close.isVisible() and not close.geometry().intersects(bridge.panel.work.crew.list.geometry())
 
 
+def test_the_button_behind_the_crew_stands_on_no_action_after_an_order_and_a_step(lay: Lay) -> None:
+    """A stranger's find: an order led on to somebody with more actions, and the button hid the last of them."""
+    bridge = lay(heron(), rook())
+    bridge.to_activation()
+    assert bridge.state.acting == "heron"
+    for high in range(560, 760, 5):
+        bridge.stage.resize(1366, high)
+        bridge.order("ann", "coordinate_crew")
+        bridge.roll()
+        assert bridge.panel.work.crew.who == "bo"
+        stands(bridge)
+        bridge.conductor.undo()
+        stands(bridge)
+        bridge.conductor.redo()
+        stands(bridge)
+        bridge.conductor.undo()
+
+
+def stands(bridge: Bridge) -> None:
+    """The button stands below the page or below the list on it."""
+    QApplication.processEvents()
+    work = bridge.panel.work
+    close, stack, actions = work.crew.close_button, work.stack, work.crew.list
+    foot = min(stack.geometry().bottom(), actions.mapTo(work, actions.rect().bottomLeft()).y())
+    assert close.isVisible() and foot < close.geometry().top()
+
+
 def test_every_pair_stands_in_the_matrix_and_is_put_right_by_mouse_and_keyboard(lay: Lay) -> None:
     chasing = replace(rook(), pursuit=Pursuit("heron"))
     bridge = lay(heron(), chasing, painted=True)
