@@ -5032,6 +5032,10 @@
         <translation>sviluppato</translation>
     </message>
     <message>
+        <source>most likely {ships} left, {chance}</source>
+        <translation>più probabile: {ships}, {chance}</translation>
+    </message>
+    <message>
         <source>{row}, then on {rows}</source>
         <translation>{row}, poi su {rows}</translation>
     </message>
@@ -5062,6 +5066,10 @@
     <message>
         <source>A blank fleet roster</source>
         <translation>Un ruolino vuoto</translation>
+    </message>
+    <message>
+        <source>Expected survivors: {ships}; {likeliest}.</source>
+        <translation>Superstiti attesi: {ships}; {likeliest}.</translation>
     </message>
     <message>
         <source>Fleet combat card</source>
@@ -5174,10 +5182,6 @@
     <message>
         <source>Fleet lost on the way or there {lost}; blocked by a stalemate {blocked}.</source>
         <translation>Flotta persa per via o sul posto {lost}; fermata da uno stallo {blocked}.</translation>
-    </message>
-    <message>
-        <source>Expected survivors: {ships}.</source>
-        <translation>Superstiti attesi: {ships}.</translation>
     </message>
     <message>
         <source>Losses of the first strikes</source>

@@ -57,8 +57,8 @@ class Stage:
 class Forecast:
     """What a fleet's turn at a location comes to (F-54).
 
-    `survivors` are the ships expected to be left in the end, those a stalemate holds among them; `ships_left` counts
-    the fleets that went through.
+    `survivors` are the ships expected to be left in the end, those a stalemate holds among them; `ships_left` is the
+    chance of each number of them.
     """
 
     stages: tuple[Stage, ...]
@@ -82,6 +82,13 @@ class Forecast:
         return next((stage for stage in self.stages if stage.kind == "system"), None)
 
     @property
+    def likeliest(self) -> tuple[int, Any]:
+        """How many ships are left most likely in the end, none where it is lost, and how likely that is; the most of
+        several numbers that are as likely (F-53)."""
+        chances = {**self.ships_left, 0: self.lost}
+        return max(chances.items(), key=lambda one: (one[1], one[0]))
+
+    @property
     def success(self) -> Any:
         """The chance that the fleet subdues the system and lives; where there is none, that it wins its last fight."""
         if self.siege is not None:
@@ -103,9 +110,9 @@ def forecast(plan: Plan, book: Book, fractions: bool = True, effort: Effort | No
     reached = way.alive
     if plan.defence is not None:
         way.besiege(plan.defence)
-    left = {way.line.total - lost: chance for lost, chance in sorted(way.chances.items(), reverse=True)}
     ends = dict(way.held)
     add(ends, way.chances)
+    left = {way.line.total - lost: chance for lost, chance in ends.items()}
     return Forecast(
         tuple(way.stages),
         reached,

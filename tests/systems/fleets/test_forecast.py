@@ -57,7 +57,7 @@ def test_f54_the_table_s_forecast_is_the_location_s() -> None:
     assert [stage.target for stage in found.stages] == ["guard", "screen", "home"]
     assert found.reached == sum(odds.reached.values())
     assert (found.subdued, found.subdued_alive, found.lost) == (odds.subdued, odds.subdued_alive, odds.fleet_lost)
-    assert found.lost + found.blocked + sum(found.ships_left.values()) == 1
+    assert found.lost + sum(found.ships_left.values()) == 1 and not found.blocked
 
 
 @pytest.mark.parametrize("fell", ["", "1 2", "6 6"])
@@ -291,7 +291,17 @@ def test_f54_every_fight_says_who_is_left_of_both_sides() -> None:
 
 def test_f54_ships_held_by_a_stalemate_are_survivors() -> None:
     game = Game(fleet("red", developer_pi=2), fleet("blue", "blue", developer_pi=1))
-    assert forecast(plan(game), BOOK).survivors == {"developer_pi": 2}
+    found = forecast(plan(game), BOOK)
+    assert found.survivors == {"developer_pi": 2} and found.blocked == 1
+    assert found.ships_left == {2: 1} and found.likeliest == (2, 1)
+
+
+def test_f53_the_likeliest_number_of_ships_left_is_none_where_the_fleet_is_more_likely_lost() -> None:
+    one, many = (fleet(id_, id_, SYSTEM.id, military_pi=number) for id_, number in (("red", 3), ("blue", 30)))
+    found = forecast(plan(Game(SYSTEM, one, many)), BOOK)
+    assert found.likeliest == (0, found.lost) and found.lost > Fraction(1, 2)
+    inf = fleet("inf", "blue", SYSTEM.id, military_inf=1)  # the worked example of section 10: 601, 1649, 900 and 525
+    assert forecast(plan(Game(SYSTEM, one, inf)).without_system(), BOOK).likeliest == (1, Fraction(1649, 3675))
 
 
 @pytest.mark.parametrize("place", ["deep", SYSTEM.id])

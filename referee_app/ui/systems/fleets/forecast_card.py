@@ -18,7 +18,7 @@ from referee_app.ui.look.layout import column_of, row_of
 from referee_app.ui.look.plain import label, set_tip, shown
 from referee_app.ui.look.segments import TIGHT
 from referee_app.ui.systems.fleets.viewmodel import Route
-from referee_app.ui.systems.fleets.words import means_text, ships_text
+from referee_app.ui.systems.fleets.words import likeliest_text, means_text, ships_text
 from referee_app.ui.words.catalogue import translate
 from referee_app.ui.words.figures import decimal, percent, short_fraction
 
@@ -329,6 +329,7 @@ class ForecastCard(Card):
             )
         left = means_text(forecast.survivors)
         parts.append(translate("fleets", "expected survivors: {ships}").format(ships=left))
+        parts.append(likeliest_text(forecast))
         text = translate("fleets", "In the end: {what}").format(what=" · ".join(parts))
         return f"{text}\n{proviso(route)}".strip()
 

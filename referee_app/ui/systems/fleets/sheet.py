@@ -34,6 +34,7 @@ from referee_app.ui.systems.fleets.sheet_worksheet import Worksheet, worksheet
 from referee_app.ui.systems.fleets.viewmodel import Board, Picks, Route, settled
 from referee_app.ui.systems.fleets.words import (
     against,
+    likeliest_text,
     location_text,
     means_text,
     name_of,
@@ -270,7 +271,8 @@ def _ending(found: Forecast, route: Route) -> Iterator[str]:
         yield f"{route.name(found.siege.target)}: {system_text(found, found.siege, route.plan.destroy)}"
     text = translate("fleets", "Fleet lost on the way or there {lost}; blocked by a stalemate {blocked}.")
     yield text.format(lost=percent(found.lost), blocked=percent(found.blocked))
-    yield translate("fleets", "Expected survivors: {ships}.").format(ships=means_text(found.survivors))
+    survivors = translate("fleets", "Expected survivors: {ships}; {likeliest}.")
+    yield survivors.format(ships=means_text(found.survivors), likeliest=likeliest_text(found))
     if proviso(route):
         yield proviso(route)
 

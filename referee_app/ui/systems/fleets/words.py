@@ -11,11 +11,12 @@ from referee_app.core.table import Modifier, Question, Spread
 from referee_app.systems.fleets import events
 from referee_app.systems.fleets.book import ROWS, Book
 from referee_app.systems.fleets.course import present, taken
+from referee_app.systems.fleets.forecast import Forecast
 from referee_app.systems.fleets.state import TYPES, Blow, Campaign, Combat, Location, Priorities, Ships, ShipType, Throw
 from referee_app.systems.fleets.strength import loss_types, lost
 from referee_app.ui.words import catalogue
 from referee_app.ui.words.catalogue import named, translate, word
-from referee_app.ui.words.figures import decimal
+from referee_app.ui.words.figures import decimal, percent
 from referee_app.ui.words.system import Lookups, Words
 
 
@@ -108,6 +109,13 @@ def means_text(means: Mapping[ShipType, Any]) -> str:
     """Expected survivors by type."""
     parts = [f"{named('fleets.ship_short', ship)} {decimal(mean, 1)}" for ship, mean in means.items()]
     return ", ".join(parts) or "–"
+
+
+def likeliest_text(found: Forecast) -> str:
+    """How many ships are left most likely in the end, and how likely that is."""
+    left, chance = found.likeliest
+    text = translate("fleets", "most likely {ships} left, {chance}")
+    return text.format(ships=word("fleets.ships", left), chance=percent(chance))
 
 
 # the map and the rosters
