@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -18,7 +18,7 @@ from typing import Any
 from referee_app.core.journal import Journal
 from referee_app.core.limits import LAYOUT
 from referee_app.core.presses import Presses, Span
-from referee_app.store.door import Door, adapter, check_once, opened, read, refuse_duplicates, system, write
+from referee_app.store.door import Door, adapter, check_once, opened, read, refuse_duplicates, system, write, written
 from referee_app.store.errors import BadFile, Fault, bad_file, fault
 from referee_app.store.house import load_book
 from referee_app.store.session import AnyEntry, Encounter, Kept, Session
@@ -39,6 +39,9 @@ from referee_app.systems import KEYS
 
 Parts = tuple[bytes, ...]
 """The bytes of a session in parts, one behind the other."""
+
+Put = Callable[[Door[Any], Any, str], bytes]
+"""How a value becomes bytes: read back at once, or not."""
 
 Laid = dict[int, tuple[Stretches, Stretches]]
 """The lines of every tab, in force and struck, in stretches, by the identity of the tab."""
@@ -352,16 +355,16 @@ def _layout_of_lines(tab: Encounter, laid: Laid) -> int:
     return 1 if _begins_blank(tab) else 2
 
 
-def _keep_start(tab: Encounter, kept: Kept, file: str) -> None:
+def _keep_start(tab: Encounter, kept: Kept, file: str, put: Put = write) -> None:
     start = tab.journal.start
     if id(start) not in kept and not _begins_blank(tab):
-        kept[id(start)] = (start, write(start_door(tab.key), start, file))
+        kept[id(start)] = (start, put(start_door(tab.key), start, file))
 
 
-def _keep_rewrites(tab: Encounter, kept: Kept, file: str) -> None:
+def _keep_rewrites(tab: Encounter, kept: Kept, file: str, put: Put = write) -> None:
     for rewrite in (*tab.journal.amended, *tab.journal.restored):
         if id(rewrite) not in kept:
-            kept[id(rewrite)] = (rewrite, write(rewrite_door(), rewrite, file))
+            kept[id(rewrite)] = (rewrite, put(rewrite_door(), rewrite, file))
 
 
 def _keep_new(tab: Encounter, kept: Kept, laid: Laid, file: str) -> None:
@@ -386,7 +389,8 @@ def _join(one: Stretch, kept: Kept) -> None:
 def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
     """Keep the lines as they stand in the file, if it is laid out exactly as it would be written.
 
-    Then no name is given twice in it: each line was looked at alone, and all the rest is our own writing.
+    Then no name is given twice in it: each line was looked at alone, and all the rest is our own writing. Nor need
+    anything be read back: these very bytes were just read as what stands here.
     """
     lines = [line.removesuffix(b",") for line in data.split(b"\n") if line.startswith(_LINE)]
     entries = [entry for tab in _opened(session) for entry in chain(tab.journal.entries, tab.journal.struck)]
@@ -395,8 +399,8 @@ def _keep_lines(session: Session, laid: Laid, data: bytes, file: str) -> bool:
     kept: Kept = {id(entry): (entry, line) for entry, line in zip(entries, lines, strict=True)}
     try:
         for tab in _opened(session):
-            _keep_start(tab, kept, file)
-            _keep_rewrites(tab, kept, file)
+            _keep_start(tab, kept, file, written)
+            _keep_rewrites(tab, kept, file, written)
             for one in _stretches(laid, tab):
                 _join(one, kept)
         ours = b"".join(_made(session, kept, laid).whole) == data

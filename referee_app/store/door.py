@@ -94,13 +94,18 @@ def read(kind: Door[T], data: bytes, file: str) -> T:
         raise BadFile(file, faults_of(refusal, data)) from None
 
 
-def write(kind: Door[T], value: T, file: str) -> bytes:
-    """Turn a value into bytes that this same door has read back as the same value."""
+def written(kind: Door[T], value: T, file: str) -> bytes:
+    """A value as bytes that nobody has read back yet."""
     try:
-        data = kind.dump_json(value, warnings="error")
+        return kind.dump_json(value, warnings="error")
     except ValueError as refusal:  # half a character, or a value of another shape
         reason = "surrogate" if "surrogate" in str(refusal) else "change_lost"
         raise bad_file(file, "", reason) from None
+
+
+def write(kind: Door[T], value: T, file: str) -> bytes:
+    """Turn a value into bytes that this same door has read back as the same value."""
+    data = written(kind, value, file)
     if read(kind, data, file) != value:
         raise bad_file(file, "", "change_lost")
     return data

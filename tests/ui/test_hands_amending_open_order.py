@@ -18,8 +18,7 @@ from referee_app.core.resolve import Asked, resolve
 from referee_app.core.steps import place_of
 from referee_app.core.table import Question, Roll
 from referee_app.play.dice_box import DiceBox
-from referee_app.store import codec
-from referee_app.store.session import Encounter, Session, new_encounter
+from referee_app.store.session import Encounter, Kept, Session, new_encounter
 from referee_app.systems import load
 from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import shown
@@ -27,6 +26,7 @@ from tests.sixth import TRIED
 from tests.ui.evenings import answer_to, evening, was_thrown
 from tests.ui.games import GAMES, played
 from tests.ui.room import Room, window
+from tests.ui.test_hands_undo import read_back
 
 SCENES, LINES = 4, 3
 """In so many orders of a table, so many lines before each are amended."""
@@ -68,6 +68,7 @@ def test_an_open_order_goes_on_with_its_dice_where_it_is_asked_the_same(system: 
 
 @pytest.mark.usefixtures("qtbot")
 def test_one_step_takes_the_amendment_back_and_brings_it_again(system: str) -> None:
+    kept: Kept = {}  # the lines of one table are many scenes', and are written once
     for made, dice in amended_in_the_midst(system):
         amendment = made.amending.open
         made.drop_amendment()
@@ -75,12 +76,13 @@ def test_one_step_takes_the_amendment_back_and_brings_it_again(system: str) -> N
         made.amending.open = amendment
         made.accept_amendment()
         accepted = stands(made)
-        again = reopened(made)
+        file = read_back(Session(encounters=[made.encounter], kept=kept))
+        again = Conductor(file.encounters[0])
         assert stands(again) == accepted and ahead(again) == ahead(made) == ([], None)
         made.undo()
         again.undo()
         assert stands(again) == stands(made) == before and ahead(again) == ahead(made) == lies_ahead
-        again = reopened(again)
+        again = Conductor(read_back(file).encounters[0])
         assert stands(again) == before and ahead(again) == lies_ahead
         made.redo()
         again.redo()
@@ -240,5 +242,4 @@ def ahead(made: Conductor) -> tuple[Any, ...]:
 
 def reopened(made: Conductor) -> Conductor:
     """The table as it comes back from its file."""
-    tab: Encounter = codec.load(codec.dump(Session(encounters=[made.encounter])), "session").encounters[0]
-    return Conductor(tab)
+    return Conductor(read_back(Session(encounters=[made.encounter])).encounters[0])

@@ -15,10 +15,11 @@ from referee_app.core.steps import place_of
 from referee_app.core.system import Action
 from referee_app.core.table import Choice, Roll, Thrown
 from referee_app.play.dice_box import DiceBox
+from referee_app.store.session import Session
 from referee_app.ui.encounter.conductor import Conductor
 from tests.sixth import SIXTH, TRIED
 from tests.ui.games import GAMES, played
-from tests.ui.test_hands_undo import half_a_volley, reopened, stands
+from tests.ui.test_hands_undo import half_a_volley, read_back, reopened, stands
 
 
 def test_what_one_press_threw_one_press_takes_back(qtbot: QtBot) -> None:
@@ -106,11 +107,12 @@ def test_one_press_is_one_step_back_and_one_forward_whoever_threw(key: str) -> N
     found, dice = 0, DiceBox(Random(5))
     for made, line in lines_to_go_on_from(key):
         begin, sides, lay = place_of(made.journal), list(made.system.sides(made.state)), fallen(made)
+        kept = Session(encounters=[made.encounter])
         for hand in (sides, sides[:1], []) if line.answers else ([],):
             made.encounter.hand = frozenset(hand)
             stood = [begin, *(place_of(made.journal) for _ in presses(made, line.action, dice))]
             stood += [place_of(made.journal)] if place_of(made.journal) > stood[-1] else []
-            again = Conductor(reopened(made.encounter))
+            again = Conductor(read_back(kept).encounters[0])
             again.lets_pass = True
             for tab in (made, again):
                 for place in reversed(stood[:-1]):

@@ -73,7 +73,12 @@ def stands(conductor: Conductor) -> tuple[Any, ...]:
 
 def reopened(tab: Encounter) -> Encounter:
     """The tab as it comes back from its file."""
-    return codec.load(codec.dump(Session(encounters=[tab])), "session").encounters[0]
+    return read_back(Session(encounters=[tab])).encounters[0]
+
+
+def read_back(session: Session) -> Session:
+    """A session as it comes back from its file; what was written of it once is kept with it, as in play."""
+    return codec.load(codec.dump(session), "session")
 
 
 @every_game

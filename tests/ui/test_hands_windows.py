@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -54,7 +54,6 @@ from referee_app.ui.journal.delegate import ROW
 from referee_app.ui.look import fitting, theme
 from referee_app.ui.look.layout import column_of, lay_out
 from referee_app.ui.look.lines import Lines
-from referee_app.ui.look.prepared import IdleTasks
 from referee_app.ui.odds.figures_table import FigureRow, FiguresTable
 from referee_app.ui.records.library import ShelfDialog
 from referee_app.ui.stage.rail import RoundRail, Steps
@@ -76,6 +75,7 @@ from tests.sixth import TRIED
 from tests.ui import dialogs
 from tests.ui.cut import cut, sideways
 from tests.ui.dress import undress
+from tests.ui.rest import unrest
 from tests.ui.room import Room
 
 DONE = tuple(Step(f"done{place}", "done") for place in range(4))
@@ -246,8 +246,27 @@ def dressed(qapp: QApplication) -> Iterator[None]:
     undress(qapp)
 
 
+@pytest.fixture(scope="module")
+def bare(dressed: None) -> Iterator[Room]:
+    yield from furnished(Session())
+
+
 @pytest.fixture
-def room(dressed: None, played: Session) -> Iterator[Room]:
+def room(bare: Room, played: Session) -> Iterator[Room]:
+    """The fights, none of them shown yet: each test makes the stages it looks at, in a window that stays."""
+    bare.file.session, played.current = played, 0
+    bare.window.activateWindow()
+    size = bare.window.size()
+    yield bare
+    languages.speak("en")
+    bare.file.session = Session()
+    bare.window.show_session()
+    bare.window.resize(size)
+
+
+@pytest.fixture
+def alone(dressed: None, played: Session) -> Iterator[Room]:
+    """A window whose least size nothing has changed yet."""
     yield from furnished(played)
 
 
@@ -349,37 +368,6 @@ def test_dice_are_seen_where_they_are_typed_on_a_small_screen(room: Room, key: s
     lay_out()
     dice = tray.roll_page.findChild(DiceFaces)
     assert dice is not None and dice.visibleRegion().boundingRect() == dice.rect()
-
-
-def unrest() -> dict[str, int]:
-    """What is still being laid out after it was long enough, and all was made that later steps show."""
-    asked = _Asked()
-    while any(one.isActive() for made in QApplication.topLevelWidgets() for one in made.findChildren(IdleTasks)):
-        QApplication.processEvents()
-    for times in range(24):
-        if times == 20:
-            asked.listen()
-        QApplication.processEvents()
-    return asked.by
-
-
-class _Asked(QObject):
-    """Counts who is asked to be laid out."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.by = Counter[str]()
-
-    def listen(self) -> None:
-        """As long as it is there."""
-        application = QApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.by[type(watched).__name__] += 1
-        return False
 
 
 def test_the_journal_shows_five_lines(looked_at: Room) -> None:
@@ -583,14 +571,14 @@ def test_long_names_make_no_window_wider(looked_at: Room) -> None:
         assert "A very long name" in looked_at.stage.rail.primary.toolTip()
 
 
-def test_a_step_changes_the_least_size_of_the_window_only_to_more(room: Room) -> None:
+def test_a_step_changes_the_least_size_of_the_window_only_to_more(alone: Room) -> None:
     """At 144 DPI each change takes a pixel of the window."""
     seen = []
     for wide in (720, 600, 500):
-        room.stage.rail.setMinimumWidth(wide)
+        alone.stage.rail.setMinimumWidth(wide)
         for _ in range(6):  # floor by floor
             QApplication.processEvents()
-        seen.append(room.window.minimumWidth())
+        seen.append(alone.window.minimumWidth())
     assert seen[0] >= 720 and len(set(seen)) == 1
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import count
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, cast
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import Qt, Signal
@@ -26,7 +26,6 @@ NOT_LEFT = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusRea
 """How the keyboard comes and goes while nobody has left the place where it stood."""
 
 
-@runtime_checkable
 class Keeper(Protocol):
     """Whoever gives orders by what stands in the lines below it."""
 
@@ -233,10 +232,11 @@ class InputLine(QLineEdit):
         return nullcontext() if keeper is None else keeper.heeding()
 
     def _keeper(self) -> Keeper | None:
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, Keeper):
+        """Asked with every key: to ask each widget for all that a keeper has took a twentieth of the answer to one."""
+        above: Any = self.parentWidget()
+        while above is not None and not hasattr(above, "heeding"):
             above = above.parentWidget()
-        return above
+        return above if above is None else cast("Keeper", above)
 
     def tell(self) -> None:
         """Tell what was typed, where it is more than a text."""
