@@ -172,6 +172,20 @@ def test_escape_puts_back_what_stood_there_before_anything_was_typed(
             assert field.text() == before, "Space is the button's where it could only write over all of it"
 
 
+def test_escape_puts_back_the_figure_in_place_of_one_that_was_not_entered(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's find: another shift of the referee's stood there behind Escape, and the old one was in force."""
+    monkeypatch.setattr(stage.conductor, "order", lambda *_: False)  # the game stays as it was recorded
+    for field in fields_of(stage):
+        before, value = field.text(), field.value()
+        type_over(field, another(field))
+        assert field.pending and field.text() != before
+        QTest.keyClick(field, Qt.Key.Key_Escape)
+        assert (field.text(), field.value(), field.pending) == (before, value, False), field.accessibleName()
+        assert field.hasFocus(), "one thing at a time: the field is left by the next one"
+
+
 def test_a_figure_that_comes_back_with_an_undo_is_typed_over(own_stage: Stage) -> None:
     """A stranger's find: the keyboard stood behind it, and the next digit made 305 of 30."""
     tried, made = 0, own_stage.conductor

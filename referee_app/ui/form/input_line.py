@@ -338,14 +338,21 @@ class InputLine(QLineEdit):
 
     @property
     def _puts_back(self) -> bool:
-        """Whether Escape is for what stands here, and not for what it stands in: a dialog asks about what is typed."""
-        other = self.text() != self._before
-        return other and bool(self.problem) and not isinstance(self.window(), QDialog)
+        """Whether Escape is for what stands here, and not for what it stands in: it takes back what cannot be taken and
+        what was not entered yet, once; a dialog asks about what is typed."""
+        open_ = self.pending or bool(self.problem)
+        return open_ and self.text() != self._stood and not isinstance(self.window(), QDialog)
+
+    @property
+    def _stood(self) -> str:
+        """The text that Escape comes back to."""
+        return self._before
 
     def put_back(self) -> None:
         """What stood here before anything was typed, as though it had been typed."""
         self.setText(self._before)
-        self.typed()
+        self.textEdited.emit(self._before)  # whoever listens to each key only hears of it as well
+        self._edited = None
         self.settle()
 
     def _leave(self) -> None:

@@ -203,7 +203,11 @@ class NumberField(InputLine):
 
     @property
     def _puts_back(self) -> bool:
-        return bool(self.problem)
+        return bool(self.problem) or super()._puts_back
+
+    @property
+    def _stood(self) -> str:
+        return self.written(self._start)
 
     def put_back(self) -> None:
         """The number from before anything was typed."""

@@ -73,7 +73,11 @@ class AttackLine(InputLine):
 
     @property
     def _puts_back(self) -> bool:
-        return bool(self.problem)
+        return bool(self.problem) or super()._puts_back
+
+    @property
+    def _stood(self) -> str:
+        return self._begun
 
     def put_back(self) -> None:
         """The line from before anything was typed, and its plan: half of another line is one that nobody meant."""
