@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from typing import Any
 
-from referee_app.store.session import new_encounter
+from referee_app.store.session import Encounter, new_encounter
 from referee_app.systems import load
 from referee_app.ui.encounter.conductor import Conductor
 from tests import playthroughs
@@ -38,3 +39,9 @@ def played(key: str, file: Any) -> Conductor:
         for answer in answers:
             made.take(answer)
     return made
+
+
+@cache
+def game(key: str, file: Any) -> Encounter:
+    """The tab of a recorded game, played once for all that only branch off from it or go on from its lines."""
+    return played(key, file).encounter

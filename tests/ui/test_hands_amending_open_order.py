@@ -24,7 +24,7 @@ from referee_app.ui.encounter.conductor import Conductor
 from referee_app.ui.look.plain import shown
 from tests.sixth import TRIED
 from tests.ui.evenings import answer_to, evening, was_thrown
-from tests.ui.games import GAMES, played
+from tests.ui.games import GAMES, game
 from tests.ui.room import Room, window
 from tests.ui.test_hands_undo import read_back
 
@@ -178,7 +178,7 @@ def tables(system: str) -> tuple[Encounter, ...]:
     """A random evening, and games that were played with a purpose."""
     tab = new_encounter(load(system), "Evening")
     tab.journal = evening(system).branch()
-    return tab, *(played(key, file).encounter for key, file in GAMES if key == system)
+    return tab, *(game(key, file) for key, file in GAMES if key == system)
 
 
 def half_answered(table: Encounter, at: int, number: int) -> Conductor:

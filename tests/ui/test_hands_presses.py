@@ -18,7 +18,7 @@ from referee_app.play.dice_box import DiceBox
 from referee_app.store.session import Session
 from referee_app.ui.encounter.conductor import Conductor
 from tests.sixth import SIXTH, TRIED
-from tests.ui.games import GAMES, played
+from tests.ui.games import GAMES, game, played
 from tests.ui.test_hands_undo import half_a_volley, read_back, reopened, stands
 
 
@@ -58,7 +58,7 @@ def lines_to_go_on_from(key: str) -> Iterator[tuple[Conductor, Entry[Any, Any]]]
     """The recorded games of a system, before each of their lines from the last to the first: the line that stood there,
     and a tab in which what nobody decides goes by itself."""
     for file in (file for one, file in GAMES if one == key):
-        whole = played(key, file)
+        whole = Conductor(game(key, file).branch("Game"))
         for place, line in reversed(list(enumerate(whole.journal.entries))):
             whole.go_to(place)
             made = Conductor(whole.encounter.continued())  # a file of it holds what is pressed here, not the whole game
