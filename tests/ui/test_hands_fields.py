@@ -388,8 +388,8 @@ def test_after_a_refusal_the_keyboard_stays_and_what_is_typed_replaces_what_was_
         assert made.strip.isVisible() and made.conductor.journal.next_number == lines
 
 
-def test_space_goes_no_further_where_the_order_of_a_figure_is_refused(qtbot: QtBot) -> None:
-    """The hexes of a squadron that flies faster than it may were lost, and the next step was taken."""
+def refused(qtbot: QtBot) -> tuple[Stage, Count]:
+    """The hexes of a squadron that would fly faster than it may, ordered by Space."""
     begun = battle.conductor()
     begun.encounter.houses[:] = [{"rulings": {"missile_move": "hexes"}}]
     battle.begin(begun, "movement")
@@ -403,11 +403,30 @@ def test_space_goes_no_further_where_the_order_of_a_figure_is_refused(qtbot: QtB
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, "7")
-    lines = begun.journal.cursor
     QTest.keyClick(field, Qt.Key.Key_Space)
-    assert made.refused and field.text() == "7" and begun.journal.cursor == lines
+    return made, field
+
+
+def test_space_goes_no_further_where_the_order_of_a_figure_is_refused(qtbot: QtBot) -> None:
+    """The hexes were lost, and the next step was taken; later a second Space took it, as though none were typed."""
+    made, field = refused(qtbot)
+    lines = made.conductor.journal.cursor
+    for _ in range(3):
+        assert made.refused and field.text() == "7" and made.conductor.journal.cursor == lines
+        QTest.keyClick(field, Qt.Key.Key_Space)
     made.strip.overrule.click()
-    assert begun.state.squadron("red").hexes == 7
+    assert made.conductor.state.squadron("red").hexes == 7
+
+
+def test_escape_takes_back_a_figure_whose_order_is_refused(qtbot: QtBot) -> None:
+    made, field = refused(qtbot)
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert (field.text(), field.pending) == ("4", False)
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert not made.refused
+    lines = made.conductor.journal.cursor
+    QTest.keyClick(field, Qt.Key.Key_Space)
+    assert made.conductor.journal.cursor > lines or made.conductor.question is not None
 
 
 # every order

@@ -13,7 +13,7 @@ from itertools import count
 from typing import Any, Protocol, cast
 from weakref import WeakValueDictionary
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import SIGNAL, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 from shiboken6 import isValid
@@ -208,10 +208,15 @@ class InputLine(QLineEdit):
         self.setAccessibleDescription(told or shown(self._hint))
 
     def settle(self) -> None:
-        """What is typed counts now, unless it cannot be taken."""
+        """What is typed counts now, unless it cannot be taken; where it is an order that is refused, it is still typed:
+        whoever goes on gives it again, and Escape takes it back."""
         if self.pending and not self.problem:
-            self.pending, self._before = False, self.text()
+            before, text = self._before, self.text()
+            self.pending, self._before = False, text
             self.settled.emit()
+            keeper = self._keeper() if self.receivers(SIGNAL("settled()")) else None
+            if keeper is not None and keeper.refused and self.text() == text:
+                self.pending, self._before = True, before
 
     def typed(self) -> None:
         """Another text stands there by the referee's hand: told to whoever gives orders by it."""

@@ -180,7 +180,10 @@ class NumberField(InputLine):
         """What is typed counts now; a number typed over itself is nothing new."""
         if self.pending and self._held == self._shown[0] and not self.problem:
             self.pending = False
+        start = self._start
         super().settle()
+        if self.pending:
+            self._start = start
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Escape comes back to what stood here before anything was typed."""
@@ -199,7 +202,8 @@ class NumberField(InputLine):
     def forget(self) -> None:
         """What was ordered by is where Escape comes back to."""
         super().forget()
-        self._start = self.value()
+        if not self.pending:  # else it was refused
+            self._start = self.value()
 
     @property
     def _puts_back(self) -> bool:
