@@ -416,6 +416,10 @@
 <context>
     <name>DiceTray</name>
     <message>
+        <source>Amending line {number}; Escape leaves it as it was.</source>
+        <translation>Rettifica della riga {number}; Esc la lascia com’era.</translation>
+    </message>
+    <message>
         <source>Roll</source>
         <translation>Tira</translation>
     </message>

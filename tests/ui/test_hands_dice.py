@@ -511,7 +511,10 @@ def test_what_fell_before_it_stands_beside_a_throw_that_an_amendment_asks(qtbot:
             made.amend(place, replace(thrown, faces=()))
             assert made.question is not None and made.question.key == asked.key and not column.tray.before.isHidden()
             assert column.tray.before._fall == fallen(before, words_of(key))
+            told = f"Amending line {made.journal.entries[place].number}; Escape leaves it as it was."
+            assert not column.tray._heading.isHidden() and column.tray._heading.text() == told
             made.drop_amendment()
+            assert column.tray._heading.text() != told
             seen += 1
     assert seen
 

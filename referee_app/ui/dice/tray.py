@@ -41,7 +41,8 @@ class DiceTray(QWidget):
         self._question: Question | None = None
         self._thrown = False
         self._blank = True
-        self._heading = label(role="label")
+        self._amends: int | None = None
+        self._heading = label(role="label", wrap=True)
         self.roll_page = RollPage(words)
         self.choice_page = ChoicePage(words)
         self.last_page = LastPage()
@@ -80,6 +81,10 @@ class DiceTray(QWidget):
         yield from self.choice_page.ahead()
         polish(self.roll_page)
         yield self.roll_page
+
+    def show_amending(self, line: int | None) -> None:
+        """What is asked from now on is of the amendment of the line with this number; None: of play."""
+        self._amends = line
 
     def show_question(
         self,
@@ -169,14 +174,17 @@ class DiceTray(QWidget):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        if isinstance(self._question, Roll):
+        if self._amends is not None:
+            told = self.tr("Amending line {number}; Escape leaves it as it was.")
+            self._heading.setText(told.format(number=self._amends))
+        elif isinstance(self._question, Roll):
             self._heading.setText(self.tr("Roll"))
         elif isinstance(self._question, Choice):
             self._heading.setText(self.tr("Decide"))
         else:
             self._heading.setText(self.tr("Last throw") if self._thrown else self.tr("Just now"))
-        asked = self._question is not None
-        self._heading.setVisible(isinstance(self._question, Choice) if asked else not self._blank)
+        asked, headed = self._question is not None, isinstance(self._question, Choice) or self._amends is not None
+        self._heading.setVisible(headed if asked else not self._blank)
         self.setAccessibleName(self._heading.text())
 
     def changeEvent(self, event: QEvent) -> None:

@@ -171,6 +171,8 @@ class RightColumn(QWidget):
         if question is None:
             self._show_last()
         self._keep_typed()
+        amendment = conductor.amendment
+        self.tray.show_amending(None if amendment is None else conductor.journal.entries[amendment.place].number)
         self.tray.show_question(question, conductor.known, by_hand, conductor.follow, conductor.decision)
         self._keep_ahead()
         self._show_before()
