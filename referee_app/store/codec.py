@@ -270,7 +270,17 @@ def _encounter(tab: Tab) -> Encounter:
     hand = frozenset(tab.hand)
     presses = Presses(_leading(tab, *tab.presses), *_leading(tab, *() if tab.played is None else (tab.played,)))
     return Encounter(
-        tab.key, tab.name, _journal(tab), houses, hand, tab.base, tab.commands, tab.retyped, presses, tab.typed
+        tab.key,
+        tab.name,
+        _journal(tab),
+        houses,
+        hand,
+        tab.base,
+        tab.commands,
+        tab.retyped,
+        presses,
+        tab.typed,
+        tab.open_line,
     )
 
 
@@ -322,9 +332,8 @@ def _layout(tab: Encounter, laid: Laid) -> int:
     start = 1 if tab.unopened else _layout_of(tab.journal.start)
     rewrites = () if tab.unopened else (*tab.journal.amended, *tab.journal.restored)
     half = any(one.given is not None or one.opened is not None for one in rewrites)
-    anew = (
-        half or tab.retyped is not None or tab.presses.kept or tab.presses.has_played or tab.typed or _newest(tab, laid)
-    )
+    kept = half or tab.retyped is not None or tab.typed or tab.open_line
+    anew = kept or tab.presses.kept or tab.presses.has_played or _newest(tab, laid)
     return max(start, _layout_of_lines(tab, laid), 7 if anew else 1)
 
 
@@ -490,7 +499,7 @@ def _make_steps(made: _Made, tab: Encounter, kept: Kept) -> None:
 
 
 def _settled(tab: Encounter) -> Iterator[bytes]:
-    """Which house rules came first, whom the app commands, which amendment is under way, what was typed ahead."""
+    """Which house rules came first, whom the app commands, which amendment is under way, what was typed."""
     if tab.base is not None:
         yield f',"base":{tab.base}'.encode()
     if tab.commands:
@@ -499,6 +508,8 @@ def _settled(tab: Encounter) -> Iterator[bytes]:
         yield b',"retyped":' + write(retyped_door(), tab.retyped, tab.name)
     if tab.typed is not None:
         yield f',"typed":{json.dumps(tab.typed)}'.encode()
+    if tab.open_line is not None:
+        yield f',"open_line":{json.dumps(tab.open_line)}'.encode()
 
 
 def _pressed(tab: Encounter) -> Iterator[bytes]:

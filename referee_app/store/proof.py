@@ -36,6 +36,7 @@ class Tab:
     base: int | None
     retyped: Any = None
     typed: Any = None
+    open_line: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ def _tab(tab: Encounter) -> Tab:
         tab.base,
         tab.retyped,
         tab.typed,
+        tab.open_line,
     )
 
 

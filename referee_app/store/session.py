@@ -25,6 +25,9 @@ Overlay = dict[str, object]
 
 AnyEntry = Entry[Any, Any]
 
+OpenLine = tuple[int, tuple[tuple[int, str], ...]]
+"""The place of a line, and texts by the places of its answers."""
+
 Kept = dict[int, tuple[object, bytes]]
 """Lines written once: by identity, the line itself (so that its identity stays its own) and its bytes."""
 
@@ -74,6 +77,9 @@ class Encounter:
     typed: tuple[Place, str] | None = None
     """Dice that were typed ahead with those taken last, and where the journal stood behind those: elsewhere they are
     for none."""
+    open_line: OpenLine | None = None
+    """Which old line stands open, and what is typed or chosen in its places, the latest last: nothing came of it yet,
+    and the line may be there no more."""
 
     @property
     def number(self) -> int:

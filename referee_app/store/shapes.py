@@ -20,7 +20,7 @@ from referee_app.core.table import Chosen, Thrown
 from referee_app.core.typed import LONGEST
 from referee_app.store.door import Door, system
 from referee_app.store.schema import Handler, Schema
-from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, Overlay
+from referee_app.store.session import MOST_CLOSED, MOST_TABS, AnyEntry, OpenLine, Overlay
 
 VERSION = 7
 """The newest layout. Each is written only where it is needed, so that an older Referee opens all it understands.
@@ -30,7 +30,8 @@ can be taken back in one step, or which line of it changed the house rules. 4: a
 that its order was commanded. 5: a line says what the players are shown. 6: a tab begins in the midst of the damage step
 or of a boarding of a ship battle. 7: an amendment says with how many answers of an open order it was accepted, or a tab
 holds one that is under way, dice were typed in part and the app threw the rest, a tab says what one press did, where
-the sheet does not tell it, or where the app played, or dice that were typed ahead, or a squadron holds its fire."""
+the sheet does not tell it, or where the app played, or dice that were typed ahead, or what is typed in an old line, or
+a squadron holds its fire."""
 MOST_LINES = 50_000
 MOST_REWRITES = 2 * MOST_REPLACED
 
@@ -39,6 +40,8 @@ _Place = tuple[Annotated[int, Between(0, MOST_LINES)], _Answered]
 _SPAN = tuple[_Place, _Place]
 _TYPED = tuple[_Place, Annotated[str, Letters(LONGEST)]]
 Count = Annotated[int, Between(0, WIDEST)]
+_TYPED_IN = tuple[Count, Annotated[str, Letters(LONGEST)]]
+_OPEN_LINE = tuple[Annotated[int, Between(0, MOST_LINES)], Annotated[tuple[_TYPED_IN, ...], AtMost(LONGEST)]]
 Names = Annotated[tuple[Name, ...], AtMost(50)]
 Leaf = bool | Number | Line | None
 Row = Annotated[list[Leaf | Annotated[list[Leaf], AtMost(200)]], AtMost(200)]
@@ -79,6 +82,8 @@ class Tab:
     """From where to where the app played last."""
     typed: tuple[Place, str] | None = None
     """Dice typed ahead, and where the journal stood then."""
+    open_line: OpenLine | None = None
+    """The old line that stands open, and what is typed in its places."""
 
 
 @dataclass
@@ -298,6 +303,7 @@ def tab_shape(key: str) -> Shape:
         "presses": Many(_SPAN, MOST_KEPT),
         "played": OrNothing(_SPAN),
         "typed": OrNothing(_TYPED),
+        "open_line": OrNothing(_OPEN_LINE),
     }
     return Record(Tab, shapes)
 
@@ -321,6 +327,7 @@ def _empty_shape() -> Shape:
         "presses": nothing,
         "played": None,
         "typed": None,
+        "open_line": None,
     }
     return Record(Tab, shapes | none)
 

@@ -160,6 +160,9 @@ def _press(tab: Tab, dice: Random) -> None:
     tab["presses"] = [span() for _ in range(dice.randint(1, 8))]
     tab["played"] = dice.choice((None, span()))
     tab["typed"] = dice.choice((None, [span()[0], "3 x 4"]))
+    tab["open_line"] = dice.choice(
+        (None, [span()[0][0], [[dice.randint(0, 3), "3 x"], [dice.randint(0, 99), "ignore"]]])
+    )
 
 
 def _alter(tab: Tab, dice: Random) -> None:

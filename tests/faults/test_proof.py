@@ -51,6 +51,7 @@ LOST: dict[str, Callable[[Encounter], object]] = {
     "base": lambda tab: setattr(tab, "base", 0),
     "retyped": lambda tab: setattr(tab, "retyped", Retyped(3, ())),
     "typed": lambda tab: setattr(tab, "typed", ((8, -1), "3")),
+    "open_line": lambda tab: setattr(tab, "open_line", (8, ((0, "3"),))),
 }
 
 

@@ -159,6 +159,27 @@ def test_the_window_shows_what_it_showed(shell: Room, system: str) -> None:
     assert shell.stage.conductor.amendment is None and picture(shell) == left
 
 
+def test_what_is_typed_in_an_old_line_stands_there_again_until_it_is_left(shell: Room, system: str) -> None:
+    """A stranger's find: half a volley was retyped, not tried yet, and gone behind a crash."""
+    open_throw(shell, system)
+    for typed in ("1 x", "2"):
+        column = shell.stage.column
+        column.amending.field.setFocus()
+        column.amending.field.setText("")
+        QTest.keyClicks(column.amending.field, typed)
+        column._rests.timeout.emit()
+        shown = picture(shell)
+        restart(shell)
+        assert shell.stage.column.amending.field.text() == typed and picture(shell) == shown
+    QTest.keyClick(window(shell), Qt.Key.Key_Escape)
+    QTest.keyClick(window(shell), Qt.Key.Key_Escape)
+    assert not shell.stage.column.line_open
+    shell.stage.column._rests.timeout.emit()
+    shell.settle()
+    restart(shell)
+    assert not shell.stage.column.line_open and shell.stage.conductor.encounter.open_line is None
+
+
 def foreign(entry: Entry[Any, Any], place: int, lines: int) -> Iterator[Retyped]:
     """Amendments of a strange making: of no line that is there, of dice that do not exist, of what nobody asked."""
     odd = tuple(replace(one, faces=((99,),)) for one in entry.answers if isinstance(one, Thrown))

@@ -365,6 +365,20 @@ class AmendView(QWidget):
             self.take_focus()
 
     @property
+    def typed(self) -> tuple[tuple[int, str], ...]:
+        """What is typed or chosen in which place of the line, the latest last."""
+        return tuple(self._retyped.items())
+
+    def take_up(self, typed: Sequence[tuple[int, str]]) -> None:
+        """What was typed or chosen stands again, as far as the line has such places."""
+        for row, text in typed:
+            question = self._pairs[row][0] if row < len(self._pairs) else None
+            if isinstance(question, Roll) or (isinstance(question, Choice) and text in question.options):
+                self._retyped[row] = text
+        if self._retyped:
+            self._show_retyped(next(reversed(self._retyped)))
+
+    @property
     def untaken(self) -> str:
         """Dice typed in place of the old ones, as long as they are not accepted."""
         rolls = (text for row, text in self._retyped.items() if isinstance(self._pairs[row][0], Roll))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
@@ -48,6 +48,8 @@ _FOOT_LEAST, _FOOT_MOST = 37, 85
 """How high the rows of the sides are at least and at most, with the line above them: more of them scroll."""
 _FEW = 4
 """So many sentences of a throw are told among others: two passes of fighters with the close-in fire at each."""
+_RESTS = 300
+"""Milliseconds without a key, behind which hands rest."""
 
 
 class RightColumn(QWidget):
@@ -77,6 +79,8 @@ class RightColumn(QWidget):
         self.tabs = Tabs()
         self.sides_row = SidesRow()
         self.prepared = IdleTasks(self._later, self)
+        self._rests = QTimer(self, singleShot=True, interval=_RESTS)
+        self._rests.timeout.connect(self._keep_open)
         self._lay_out()
         self._connect()
         self._retranslate()
@@ -84,6 +88,8 @@ class RightColumn(QWidget):
         self._take_up_ahead()
         if conductor.amendment is not None:
             self._begin_amending(conductor.amendment.place, "")
+        else:
+            self._open_again()
 
     def _lay_out(self) -> None:
         self._past = QWidget()
@@ -133,6 +139,7 @@ class RightColumn(QWidget):
         self._lines.addWidget(made)
         made.answers_amended.connect(self._on_amending_answers_amended)
         made.retyped.connect(self.undo_changed)
+        made.retyped.connect(self._rests.start)
         made.accepted.connect(self._on_amending_accepted)
         made.dropped.connect(self._on_amending_dropped)
         return made
@@ -221,6 +228,22 @@ class RightColumn(QWidget):
         if place == place_of(self._conductor.journal):
             self.tray.roll_page.ahead.waiting = text
 
+    def _keep_open(self) -> None:
+        """What is typed in an old line is kept once the hands rest, and no longer than it stands there."""
+        conductor, amending = self._conductor, self.amending if self.line_open else None
+        open_ = None if amending is None or conductor.amendment is not None or not amending.typed else amending
+        line = None if open_ is None else (open_.place, open_.typed)
+        if line != conductor.encounter.open_line:
+            conductor.encounter.open_line = line
+            conductor.keeping.beside()
+
+    def _open_again(self) -> None:
+        """The line that the file kept stands open again with what was typed in it, if it is there."""
+        place, typed = self._conductor.encounter.open_line or (0, ())
+        if typed and place < self._conductor.journal.cursor:
+            self._begin_amending(place, "")
+            self.amending.take_up(typed)
+
     def _show_before(self) -> None:
         """The answer given just now, while its order asks for more, or what the same press threw before this order."""
         conductor = self._conductor
@@ -303,6 +326,7 @@ class RightColumn(QWidget):
 
     def _show_past(self, shown: QWidget) -> None:
         turned = shown.isHidden()
+        self._rests.start()
         self.journal.setVisible(shown is self.journal)
         if shown is not self.journal or self.line_open:
             self.amending.setVisible(shown is not self.journal)
@@ -581,6 +605,7 @@ class RightColumn(QWidget):
 
     def _on_amending_answers_amended(self, place: int, answers: tuple[Answer, ...]) -> None:
         self._try(lambda conductor: conductor.amend(place, *answers), self.amending.complain)
+        self._rests.start()
 
     def _on_amending_accepted(self) -> None:
         self._try(lambda conductor: conductor.accept_amendment(), self.tray.complain)
