@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion
 
 from referee_app.store.house import load_book
@@ -78,6 +79,33 @@ def test_what_is_written_on_lines_lies_on_nothing_else(monkeypatch: pytest.Monke
     assert len(rects) == 2 * many
     assert not [pair for pair in combinations(rects, 2) if pair[0].intersects(pair[1])]
     assert all(geometry.column <= one.left() and one.right() <= geometry.right for one in rects)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("width", [560, 941])
+def test_what_is_written_on_one_of_two_lines_side_by_side_covers_no_other(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    """A stranger's find: a chance stood on another's arrow, where there was room beside it."""
+    ours, theirs = ([unit(f"{side}{n}", side=side) for n in range(5)] for side in ("ours", "theirs"))
+    attacks = tuple(Attack(one.id, ours[-1].id) for one in theirs[:2])
+    shown = board(Battle(round=1, units=(*ours, *theirs), attacks=attacks), load_book("eras", {}))
+    found: list[tuple[QRectF, QPainterPath]] = []
+    at = board_paint._Labels._free
+
+    def noted(labels: board_paint._Labels, wide: float, path: QPainterPath) -> QRectF:
+        found.append((at(labels, wide, path), path))
+        return found[-1][0]
+
+    monkeypatch.setattr(board_paint._Labels, "_free", noted)
+    geometry = board_paint.Geometry(shown, width, dense=True)
+    picture = QPixmap(width, int(geometry.height))
+    painter = QPainter(picture)
+    board_paint.paint(painter, shown, geometry, board_paint.Look(), QRegion(picture.rect()))
+    painter.end()
+    assert len(found) == 2
+    for (rect, _), (_, other) in (found, found[::-1]):
+        assert not any(rect.contains(other.pointAtPercent(step / 500)) for step in range(501))
 
 
 @pytest.mark.usefixtures("qapp")
