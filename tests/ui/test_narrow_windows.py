@@ -13,10 +13,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from referee_app.core.system import Step
+from referee_app.systems.squadron.actions.fire import Fire
 from referee_app.ui.look import theme
+from referee_app.ui.look.fitting import Passage
 from referee_app.ui.stage.rail import RoundRail, Steps
 from referee_app.ui.stage.refusal_strip import RefusalStrip
+from referee_app.ui.systems.eras.panel import ErasPanel
 from referee_app.ui.systems.fleets.location_card import LocationCard
+from referee_app.ui.systems.squadron.volleys_card import VolleysCard
 from referee_app.ui.words import languages
 from tests.sixth import TRIED
 from tests.ui.evenings import evening, lay, was_thrown
@@ -92,6 +96,20 @@ def test_no_name_of_a_step_comes_and_goes_with_the_button(rail: RoundRail) -> No
     assert len(found) == 1
 
 
+@pytest.mark.parametrize("chance", ["56\u00a0%. ", "7+"])
+def test_a_reason_without_room_keeps_the_number_at_its_end(qtbot: QtBot, dressed: None, chance: str) -> None:
+    """A stranger's find: "Chance to destroy it:" ended in three dots."""
+    reason = Passage("muted")
+    qtbot.addWidget(reason)
+    reason.setText(f"With all that is declared against Harbour Wing, the chance to destroy it: {chance}")
+    for width in (120, 160, 240):
+        reason.resize(width, 2 * reason.fontMetrics().lineSpacing() + 4)
+        assert reason._fits(reason.seen) and "…" in reason.seen, width
+        assert reason.seen.endswith(f"… {chance.rstrip(' ')}"), width
+    reason.resize(1200, reason.height())
+    assert reason.seen == reason.text()
+
+
 @pytest.fixture
 def narrow(shell: Room) -> Iterator[Room]:
     """The program in a window of 1024 x 600."""
@@ -164,3 +182,41 @@ def test_the_buttons_of_a_place_stand_in_one_row(narrow: Room, code: str) -> Non
         assert card.around.isVisible() and (max(rows) - min(rows) < 4 or width > 1024), width
     order = [card.around.mapTo(card, QPoint()).x(), card.more.mapTo(card, QPoint()).x()]
     assert order[0] > order[1]
+
+
+SIZES = ((1024, 572), (1366, 740))
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_no_unit_of_the_board_is_cut_in_half_at_its_foot(narrow: Room, code: str) -> None:
+    """A stranger's find: the eighth showed its upper edge."""
+    languages.speak(code)
+    lay(narrow, "eras", len(evening("eras").entries) * 2 // 3)
+    panel = narrow.stage.panel
+    assert isinstance(panel, ErasPanel)
+    for size in SIZES:
+        narrow.window.resize(*size)
+        narrow.settle()
+        foot, rects = panel.roster.viewport().height(), panel.board.geometry_now.rects.values()
+        assert not [one for one in rects if one.top() < foot < one.bottom()], size
+        hidden = [one for one in rects if one.top() >= foot]
+        assert (panel.roster.verticalScrollBar().maximum() > 0) is bool(hidden), "the bar says that there are more"
+        assert len(hidden) < len(rects) and (hidden or size == SIZES[1])
+
+
+@pytest.mark.parametrize("code", languages.CODES)
+def test_a_volley_says_whole_with_what_it_is_fired(narrow: Room, code: str) -> None:
+    """A stranger's find: its range and its craft were cut beside room for a second line."""
+    languages.speak(code)
+    game = evening("squadron")
+    fired = next(place for place, line in enumerate(game.entries) if isinstance(line.action, Fire))
+    lay(narrow, "squadron", fired)
+    for size in SIZES:
+        narrow.window.resize(*size)
+        narrow.settle()
+        card = narrow.stage.panel.findChild(VolleysCard)
+        assert card is not None
+        rows = [row for row in card.rows if row.isVisible()]
+        assert rows and not any("…" in row.how.text() for row in rows), size
+        assert {row.height() >= row.how.heightForWidth(row.how.width()) for row in rows} == {True}
+        assert len({row.height() for row in rows}) == 1, "no button moves when one has fired"

@@ -6,18 +6,20 @@ import os
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QStyle, QStyleOptionComboBox, QWidget
 
 from referee_app.ui.form.input_line import InputLine
 from referee_app.ui.look import theme
-from referee_app.ui.look.fitting import cut_name, elided
+from referee_app.ui.look.fitting import cut_name, elided, on_two_lines
 from referee_app.ui.look.plain import set_tip, shown
 
 
 class NameLabel(QLabel):
-    """A name on one line, or other words; what does not fit ends in an ellipsis and is whole in the tooltip. The number
-    that tells copies of a name apart is never cut."""
+    """A name on one line, or other words, on two where `two` says that they have room; what does not fit is cut at an
+    ellipsis and is whole in the tooltip. The number that tells copies of a name apart is never cut."""
+
+    two = False
 
     def __init__(
         self, width: int = 0, bold: bool = True, parent: QWidget | None = None, *, words: bool = False
@@ -60,7 +62,16 @@ class NameLabel(QLabel):
 
     def _cut(self) -> None:
         metrics = QFontMetrics(self.font())
+        if self.two and self.natural > self.width():
+            self.setText("\n".join(on_two_lines(QFontMetricsF(self.font()), self._whole, self.width())))
+            return
         self.setText(elided(self, self._whole) if self._words else cut_name(metrics, self._whole, self.width()))
+
+    def show_on_two(self, two: bool) -> None:
+        """Break what is longer than one line, or cut it there."""
+        if two != self.two:
+            self.two = two
+            self._cut()
 
 
 def align(names: Sequence[NameLabel], least: int, most: int) -> None:

@@ -142,7 +142,8 @@ class Line(QLabel):
 
 
 class Passage(QLabel):
-    """Plain text over as many lines as there is room for: what does not fit is cut; `text` stays whole."""
+    """Plain text over as many lines as there is room for: what does not fit is cut before the number that the text ends
+    with, if it does; `text` stays whole."""
 
     def __init__(self, role: str) -> None:
         super().__init__()
@@ -153,9 +154,12 @@ class Passage(QLabel):
     @property
     def seen(self) -> str:
         """As many whole words as can be read."""
-        words = self.text().split(" ")
-        kept = bisect(range(1, len(words)), False, key=lambda count: not self._fits(" ".join(words[:count]) + "…"))
-        return self.text() if self._fits(self.text()) else " ".join(words[:kept]) + "…"
+        if self._fits(self.text()):
+            return self.text()
+        words = self.text().rstrip(" ").split(" ")
+        end = f"… {words.pop()}" if any(map(str.isdigit, words[-1])) else "…"
+        kept = bisect(range(1, len(words)), False, key=lambda count: not self._fits(" ".join(words[:count]) + end))
+        return " ".join(words[:kept]) + end
 
     def _fits(self, text: str) -> bool:
         from PySide6.QtCore import Qt

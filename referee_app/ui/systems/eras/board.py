@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -120,6 +121,12 @@ class BoardView(QWidget):
             self._place_circles()
             self._repaint()
         self.setMinimumHeight(self.sizeHint().height())
+
+    def whole_rows(self, room: int) -> int:
+        """How much of so much room shows no unit cut in half, before anything is scrolled."""
+        rects = self.geometry_now.rects.values()
+        feet = sorted((ceil(one.bottom()) for one in rects if one.bottom() <= room), reverse=True)
+        return next((foot for foot in feet if not any(one.top() < foot < one.bottom() for one in rects)), room)
 
     def sizeHint(self) -> QSize:
         """All units."""

@@ -563,8 +563,11 @@ class ErasPanel(Panel):
         room = max(LEAST_BOARD, min(self.height() // 2 + theme.ROW, self.height() - LEAST_BELOW))
         self.board.fit(room)
         wanted = self.board.minimumHeight() + 2
+        if wanted > room:  # it scrolls: what is cut ends between two units, and the bar says that there are more
+            self.roster.setFixedHeight(self.board.whole_rows(room))
+            return
         self.roster.setMaximumHeight(max(LEAST_BOARD, wanted))
-        self.roster.setMinimumHeight(min(wanted, room))
+        self.roster.setMinimumHeight(wanted)
 
     # words
 

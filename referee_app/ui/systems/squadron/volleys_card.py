@@ -36,6 +36,8 @@ class VolleyRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.made: Declaration | None = None
+        self.announced = ""
+        """With what it is fired, however it went."""
         self.mark = label()
         self.mark.setFixedWidth(16)
         self.who = NameLabel()
@@ -63,11 +65,19 @@ class VolleyRow(QWidget):
         how = translate("squadron", "{weapon}, {band}, craft {boxes}")
         band = named("squadron.band", made.band).lower()
         came = brief(facts) if made.fired else ""
-        self.how.show_name(came or how.format(weapon=made.weapon, band=band, boxes=listed(made.firing)))
+        self.announced = how.format(weapon=made.weapon, band=band, boxes=listed(made.firing))
+        self.how.show_name(came or self.announced)
         self.fire.setText(translate("squadron", "Fire now"))
         self.fire.setEnabled(not made.fired)
         self.fire.setVisible(not made.fired)
         self.fire.setAccessibleName(f"{self.fire.text()} {names[0]}")
+
+    def stand(self, room: int, two: bool) -> None:
+        """Say with what in so much room beside the names, on one line or on two, or not at all."""
+        spare = FIRE if self.made is not None and self.made.fired else 0  # what came of it takes the button's place
+        self.how.setVisible(room + spare >= LEAST_HOW)
+        self.how.show_on_two(two)
+        self.setMinimumHeight(max(theme.ROW, 2 * self.how.fontMetrics().lineSpacing() if two else 0))
 
     def _on_fire_clicked(self) -> None:
         if self.made is not None:
@@ -122,13 +132,14 @@ class VolleysCard(Card):
         self.area.updateGeometry()
 
     def _share_width(self) -> None:
-        """Whom each fires at comes before with what: that goes where it has no room, and stands on the sheet."""
+        """Whom each fires at comes before with what: that goes on two lines, and where it has no room even so it stands
+        on the sheet alone. All rows are as high as the highest was when it was announced: no button moves."""
         shown_ = [row for row in self.rows if not row.isHidden()]
         room = self.width() * 2 // 3 - AROUND
         align([row.who for row in shown_], min(120, room), min(240, room))
         for row in shown_:
-            spare = FIRE if row.made is not None and row.made.fired else 0  # what came of it takes the button's place
-            row.how.setVisible(room - row.who.width() + spare >= LEAST_HOW)
+            left = room - row.who.width()
+            row.stand(left, any(each.how.fontMetrics().horizontalAdvance(each.announced) + 2 > left for each in shown_))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width anew."""
